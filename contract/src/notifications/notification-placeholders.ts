@@ -1,3 +1,4 @@
+import type { Catalogue } from '../documents/attribute-placeholders.ts'
 import {
   type AnswerPlaceholder,
   isAnswer,
@@ -66,6 +67,12 @@ export const notificationPlaceholderNames = Object.keys(notificationPlaceholders
 export const isNamedPlaceholder = (name: string): name is NamedPlaceholder =>
   Object.hasOwn(notificationPlaceholders, name) || isAnswer(name)
 
+/** What each is called; attributes as the catalogue of the provider calls them. */
+export const wordingOf = (
+  name: NamedPlaceholder,
+  { placeholderOf }: Pick<Catalogue, 'placeholderOf'>,
+): Wording => (isAnswer(name) ? placeholderOf(name).label : notificationPlaceholders[name].label)
+
 /** Answers were given with a registration. */
 export const needsOf = (name: NamedPlaceholder): NotificationOffer['needs'] =>
   isAnswer(name) ? 'registration' : notificationPlaceholders[name].needs
@@ -78,6 +85,10 @@ const knownOf: Record<NotificationSource['kind'], readonly NotificationOffer['ne
   course: ['person', 'registration'],
   appointment: ['person', 'registration', 'appointment'],
 }
+
+/** Whether the people of such a source are written to about a registration each, and so about a course. */
+export const isAboutRegistrations = (kind: NotificationSource['kind']): boolean =>
+  knownOf[kind].includes('registration')
 
 /** What can have a value for the people of such a source; the others stay empty for all of them. */
 export const placeholdersFor = (kind: NotificationSource['kind']): NotificationPlaceholder[] =>

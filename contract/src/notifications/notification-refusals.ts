@@ -62,8 +62,8 @@ export const notificationRefusals = {
     status: 409,
     cause:
       'The message brings certificates along, `people` recipients hold none, and nobody has confirmed that it is to be sent to them without one.',
-    de: '{people} Empfänger haben kein gültiges Zertifikat. Bitte bestätigen Sie, dass die Nachricht ohne Zertifikat an sie geht.',
-    en: '{people} recipients hold no valid certificate. Please confirm that the message goes to them without one.',
+    de: 'Für {people} Empfänger gibt es kein gültiges Zertifikat. Bitte bestätigen Sie, dass die Nachricht ohne Zertifikat an sie geht.',
+    en: 'There is no valid certificate for {people} of the recipients. Please confirm that the message goes to them without one.',
   },
   NOTIFICATION_CERTIFICATE_MISSING: {
     status: 409,

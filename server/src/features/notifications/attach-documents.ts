@@ -1,6 +1,6 @@
 import { isForCourse } from '@reihum/contract/documents/document-purposes.ts'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
-import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { isAboutRegistrations } from '@reihum/contract/notifications/notification-placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import { getTemplate } from '#features/documents/templates/template.queries.ts'
@@ -30,8 +30,8 @@ export async function attachDocuments(
   const row = await notifications.lock(ctx, id)
   if (row.state !== 'draft') throw new Refusal('NOTIFICATION_SENT')
   const ids = [...new Set(templateIds)]
-  const isAboutCourses = placeholdersFor(fieldsOf(row).source.kind).includes('course.title')
-  if (ids.length > 0 && !isAboutCourses) throw new Refusal('DOCUMENT_WITHOUT_REGISTRATION')
+  if (ids.length > 0 && !isAboutRegistrations(fieldsOf(row).source.kind))
+    throw new Refusal('DOCUMENT_WITHOUT_REGISTRATION')
   const before = await documentsOf(ctx, id)
   const after = []
   for (const one of ids) after.push(await templateForEach(ctx, one))

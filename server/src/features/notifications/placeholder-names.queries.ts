@@ -1,9 +1,6 @@
 import { catalogueWith } from '@reihum/contract/documents/attribute-placeholders.ts'
 import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
-import {
-  type NamedPlaceholder,
-  notificationPlaceholders,
-} from '@reihum/contract/notifications/notification-placeholders.ts'
+import { type NamedPlaceholder, wordingOf } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type NotificationTexts, namedIn } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { listAttributes } from '#features/courses/attributes/attribute.queries.ts'
@@ -17,9 +14,6 @@ export async function placeholderNames(
   const attributes = [...namedIn(texts)].some(isAnswer)
     ? [...(await listAttributes(ctx, false)).items, ...(await listAttributes(ctx, true)).items]
     : []
-  const { placeholderOf } = catalogueWith(attributes)
-  return (names, locale) =>
-    names
-      .map((name) => (isAnswer(name) ? placeholderOf(name) : notificationPlaceholders[name]).label[locale])
-      .join(', ')
+  const known = catalogueWith(attributes)
+  return (names, locale) => names.map((name) => wordingOf(name, known)[locale]).join(', ')
 }

@@ -1,5 +1,5 @@
 import type { Notification, NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
-import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { isAboutRegistrations } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { titleOf } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { actingUser } from '#features/tenants/member.queries.ts'
@@ -12,7 +12,7 @@ import { fieldsOf, noteAuthor, notifications } from './notification.store.ts'
 
 /** Who has no registration holds no certificate of a course that the message could be about. */
 function requireCourse({ source, bringsCertificates }: NotificationFields): void {
-  if (bringsCertificates && !placeholdersFor(source.kind).includes('course.title'))
+  if (bringsCertificates && !isAboutRegistrations(source.kind))
     throw new Refusal('CERTIFICATE_WITHOUT_COURSE')
 }
 

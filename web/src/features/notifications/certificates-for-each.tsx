@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
-import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { isAboutRegistrations } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { useText } from '#ui/text.tsx'
 import { attachmentsMessages } from './attachments.messages.ts'
 import classes from './attachments.module.css'
@@ -10,7 +10,7 @@ type FieldProps = { message: Notification; isChecked: boolean; onChange: (isChec
 /** Whether each recipient gets the certificate that was issued to them. Kept together with the text. */
 export function CertificatesField({ message, isChecked, onChange }: FieldProps) {
   const text = useText(attachmentsMessages)
-  if (!placeholdersFor(message.source.kind).includes('course.title')) return null
+  if (!isAboutRegistrations(message.source.kind)) return null
   return (
     <section className={classes.attachments} aria-label={text('certificates')}>
       <h2>{text('certificates')}</h2>

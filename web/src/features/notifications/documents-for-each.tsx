@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { isForCourse } from '@reihum/contract/documents/document-purposes.ts'
 import { mostDocuments, type Notification } from '@reihum/contract/notifications/notification.schema.ts'
-import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { isAboutRegistrations } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function DocumentsField({ message }: { message: Notification }) {
     },
   })
   const mayMake = useMay()('documents.manage')
-  if (!mayMake || !placeholdersFor(message.source.kind).includes('course.title')) return null
+  if (!mayMake || !isAboutRegistrations(message.source.kind)) return null
   const ids = documents.map(({ id }) => id)
   return (
     <section className={classes.attachments} aria-label={text('documents')}>

@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
-import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
@@ -115,11 +114,7 @@ export function DraftPage({ message }: { message: Notification }) {
       <div className={classes.page}>
         <form className={classes.fields} noValidate onSubmit={submit} aria-label={text('body')}>
           {problem instanceof ApiProblem && <RefusalAlert problem={problem} />}
-          <MessageFields
-            texts={texts}
-            placeholders={placeholdersFor(message.source.kind)}
-            onChange={setTexts}
-          />
+          <MessageFields texts={texts} kind={message.source.kind} onChange={setTexts} />
           <Suspense>
             {additions.map((Addition, at) => (
               <Addition

@@ -3,10 +3,12 @@ import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import { mostBody, mostSubject } from '@reihum/contract/messages/letter-text.ts'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import {
-  type NotificationPlaceholder,
+  isAboutRegistrations,
   notificationPlaceholderNames,
   notificationPlaceholders,
+  placeholdersFor,
 } from '@reihum/contract/notifications/notification-placeholders.ts'
+import type { NotificationSource } from '@reihum/contract/notifications/notification-source.schema.ts'
 import { namedIn } from '@reihum/contract/notifications/notification-text.ts'
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
@@ -33,7 +35,8 @@ function firstLanguage(texts: Texts, locale: Locale): Locale {
 
 type FieldsProps = {
   texts: Texts
-  placeholders: readonly NotificationPlaceholder[]
+  /** To whom the text goes: what it may name depends on that. */
+  kind: NotificationSource['kind']
   onChange: (change: (before: Texts) => Texts) => void
 }
 
@@ -50,7 +53,7 @@ export function MessageFields(props: FieldsProps) {
   return useIsCatalogueLoading() ? null : <Fields {...props} />
 }
 
-function Fields({ texts, placeholders, onChange }: FieldsProps) {
+function Fields({ texts, kind, onChange }: FieldsProps) {
   const text = useText(notificationsMessages)
   const locale = useLocale()
   const [language, setLanguage] = useState<Locale>(() => firstLanguage(texts, locale))
@@ -71,9 +74,9 @@ function Fields({ texts, placeholders, onChange }: FieldsProps) {
     useCallback((name) => (isAnswer(name) ? placeholderOf(name).label : undefined), [placeholderOf]),
   )
   const offered = [
-    ...ofProduct.filter(({ name }) => placeholders.includes(name)),
+    ...ofProduct.filter(({ name }) => placeholdersFor(kind).includes(name)),
     // Answers were given with a registration.
-    ...(placeholders.includes('course.title') ? ofForm : []),
+    ...(isAboutRegistrations(kind) ? ofForm : []),
   ]
   const change = (part: Part, value: string) =>
     onChange((before) => ({ ...before, [language]: { ...before[language], [part]: value } }))

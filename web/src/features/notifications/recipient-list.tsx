@@ -1,4 +1,3 @@
-import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import { mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import {
@@ -7,10 +6,7 @@ import {
   type RecipientPage,
   recipientListInput,
 } from '@reihum/contract/notifications/notification.schema.ts'
-import {
-  type NamedPlaceholder,
-  notificationPlaceholders,
-} from '@reihum/contract/notifications/notification-placeholders.ts'
+import { type NamedPlaceholder, wordingOf } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { useCatalogue } from '#features/documents/use-catalogue.ts'
 import { queries } from '#platform/connection.ts'
 import { useRecordList } from '#platform/record-list.ts'
@@ -34,11 +30,8 @@ const colours: Record<NotificationRecipient['outcome'], BadgeColour> = {
 /** Placeholders as their readers call them. */
 export function usePlaceholderNames(): (names: readonly NamedPlaceholder[]) => string {
   const locale = useLocale()
-  const { placeholderOf } = useCatalogue()
-  return (names) =>
-    names
-      .map((name) => (isAnswer(name) ? placeholderOf(name) : notificationPlaceholders[name]).label[locale])
-      .join(', ')
+  const known = useCatalogue()
+  return (names) => names.map((name) => wordingOf(name, known)[locale]).join(', ')
 }
 
 /** While letters are written or on their way, what came of them changes. */

@@ -1,5 +1,4 @@
 import { Anchor, Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import {
   type NotificationRule,
   type NotificationRuleFields,
@@ -143,7 +142,7 @@ function Shown({ rule }: { rule: NotificationRule }) {
           />
           <MessageFields
             texts={entered.texts}
-            placeholders={placeholdersFor('appointment')}
+            kind="appointment"
             onChange={(change) => setEntered((before) => ({ ...before, texts: change(before.texts) }))}
           />
           {!hasChanges && (rule.revision > 0 || rule.isOn) && <TextProblems problems={rule.problems} />}
