@@ -94,3 +94,92 @@ test('an attribute of the provider is put into a letter, filled for each, and na
     await inspect('a text that names a deleted attribute')
   })
 })
+
+test('the text of a letter names an attribute, says it of each person, and tells when it is gone @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  const [meat, vegetables] = [randomUUID(), randomUUID()]
+  const meal = await addAttribute(tenant, {
+    kind: 'choice',
+    label: { de: 'Essenswunsch', en: 'Meal' },
+    forAllCourses: true,
+    options: [
+      { id: meat, label: { de: 'Fleisch', en: 'Meat' } },
+      { id: vegetables, label: { de: 'Gemüse', en: 'Vegetables' } },
+    ],
+  })
+  await addAttribute(tenant, { kind: 'text', label: { de: 'Schuhgröße', en: 'Shoe size' } })
+  const course = await addCourse(tenant, { title: 'Kochen', feeCents: 0 })
+  const address = `ada.${tenant.slug}@example.org`
+  await signIn(tenant.admin)
+  const form = page.getByRole('form', { name: say('Deutsch', 'German') })
+  const body = form.getByRole('textbox', { name: 'Text' })
+  const menu = form.getByRole('combobox', { name: say('Platzhalter einfügen', 'Insert a placeholder') })
+  const preview = page.frameLocator('iframe')
+  const name = say('Essenswunsch', 'Meal')
+
+  await test.step('it is found in the menu, and the preview has a sample', async () => {
+    await page.goto('/settings/mail/texts/registration.received')
+    await page.getByText(say('Deutsch', 'German'), { exact: true }).click()
+    await body.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Sie essen: ')
+    await menu.fill(name)
+    await inspect('attributes among the placeholders of a letter')
+    await page
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+    await expect(body).toHaveText(`Sie essen: ${name}`)
+    await expect(preview.getByText('Sie essen: Fleisch')).toBeVisible()
+    await expect(
+      form.getByText(say('eine gemeinsame Antwort einmal', 'an answer they share is said once')),
+    ).toBeVisible()
+    await form.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(form.getByText(say('Geändert', 'Changed'), { exact: true })).toBeVisible()
+    await inspect('an attribute in the text of a letter')
+  })
+
+  await test.step('the letter says of each person what they answered', async () => {
+    const eats = (value: string) => [{ attributeId: meal, value }]
+    await call('POST', `/${tenant.slug}/courses/${course.id}/registrations`, {
+      token: await tokenOf(tenant.operator),
+      body: {
+        requestKey: randomUUID(),
+        language: 'de',
+        attendees: [
+          { firstName: 'Ada', lastName: 'Berg', email: address, answers: eats(meat) },
+          { firstName: 'Ben', lastName: 'Berg', email: '', answers: eats(vegetables) },
+        ],
+      },
+    })
+    await mailTo(address, (words) => words.includes('Sie essen:\n- Ada Berg: Fleisch\n- Ben Berg: Gemüse'))
+  })
+
+  await test.step('a course offers what its form asks', async () => {
+    await page.goto(`/courses/${course.id}/letters/registration.received`)
+    await page.getByText(say('Deutsch', 'German'), { exact: true }).click()
+    await menu.fill(name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+    await menu.fill(say('Schuhgröße', 'Shoe size'))
+    await expect(page.getByText(say('Nichts gefunden', 'Nothing found'))).toBeVisible()
+  })
+
+  await test.step('a text that names a deleted one says so', async () => {
+    await rowsOf('update letter_text set body = $2 where tenant_id = $1 returning kind', [
+      tenant.id,
+      `Sie essen: {{answer.${randomUUID()}}}`,
+    ])
+    await page.goto('/settings/mail/texts/registration.received')
+    await page.getByText(say('Deutsch', 'German'), { exact: true }).click()
+    await expect(body).toHaveText(say('Sie essen: Gelöschtes Zusatzfeld', 'Sie essen: Deleted attribute'))
+    await expect(
+      form.getByText(say('ein Zusatzfeld, das gelöscht wurde', 'an additional attribute that was deleted')),
+    ).toBeVisible()
+    await inspect('the text of a letter that names a deleted attribute')
+  })
+})

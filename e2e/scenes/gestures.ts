@@ -301,36 +301,6 @@ export const seeMail = async (page: Page) => {
   await page.locator('iframe').waitFor()
 }
 
-/** Shows a letter that was rewritten before we proposed something else for it, and could not be used since. */
-export const showNewerProposal = async (page: Page) => {
-  const address = '**/api/*/settings/mail/texts/*'
-  await page.route(address, async (route) => {
-    const answer = await route.fetch({ maxRetries: 2 })
-    const letter = await answer.json()
-    const own = {
-      subject: 'Schön, dass Sie dabei sind: {{course.title}}',
-      body: 'Liebe {{person.name}},\n\nbis bald!{{if course.place}} Wir sehen uns in {{course.place}}.{{end}}',
-    }
-    const changed = {
-      own,
-      revision: 1,
-      isRewritten: true,
-      hasNewerProposal: true,
-      changedAt: '2026-03-02T07:15:00.000Z',
-      changedBy: 'Grace Hopper',
-      unusable: { at: '2026-03-05T09:30:00.000Z', because: 'unknown' },
-    }
-    const languages = Object.fromEntries(
-      Object.entries<object>(letter.languages).map(([name, one]) => [name, { ...one, ...changed }]),
-    )
-    await route.fulfill({ response: answer, json: { ...letter, languages } })
-  })
-  await page.reload()
-  await page.getByRole('note').waitFor()
-  await seeMail(page)
-  await page.unroute(address)
-}
-
 /** Shows the payment services of a provider that takes cards, and whose keys for PayPal were renewed there. */
 export const showRefusedKeys = async (page: Page) => {
   const address = '**/api/*/settings/payment-services'

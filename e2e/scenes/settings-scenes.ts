@@ -8,7 +8,6 @@ import {
   seeMail,
   seePaper,
   seePreview,
-  showNewerProposal,
   showRefusedKeys,
   showSenderDomain,
   showTroubledServer,
@@ -16,6 +15,7 @@ import {
 import { leaveUnsaved } from './leave-unsaved.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 import { makeApiToken, showApiTokens } from './show-api-tokens.ts'
+import { showAttributes, showNewerProposal } from './show-letters.ts'
 import { makeWebhook, showWebhook, showWebhooks } from './show-webhooks.ts'
 
 /** Screens of the settings and the tier. */
@@ -116,6 +116,10 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('E-mail text, newer proposal', '/settings/mail/texts/$letterKind', full, {
     viewer: 'admin',
     prepare: showNewerProposal,
+  }),
+  backOffice('E-mail text, attributes', '/settings/mail/texts/$letterKind', full, {
+    viewer: 'admin',
+    prepare: showAttributes,
   }),
   backOffice('E-mail texts of a course', '/courses/$courseId/letters'),
   backOffice('E-mail text of a course', '/courses/$courseId/letters/$letterKind', full, { prepare: seeMail }),

@@ -82,6 +82,63 @@ test('a break in the subject becomes a space', () => {
   expect(filled).toMatchObject({ filled: { subject: 'a Bcc: c d' } })
 })
 
+describe('several entries', () => {
+  const meals = ['Ada: Fleisch', 'Ben: Gemüse,\nkein Käse']
+  const filled = (subject: string, body: string) => fillLetterText({ subject, body }, { meals, free: false })
+
+  test.each([
+    [
+      'a list where nothing follows them',
+      'Essen: {{meals}}',
+      ['Essen:\n- Ada: Fleisch\n- Ben: Gemüse, kein Käse'],
+    ],
+    [
+      'a list where they stand alone',
+      '{{meals}}\n\nBis bald',
+      ['- Ada: Fleisch\n- Ben: Gemüse, kein Käse', 'Bis bald'],
+    ],
+    [
+      'a list before a further line',
+      'Essen: {{meals}} \nBis bald',
+      ['Essen:\n- Ada: Fleisch\n- Ben: Gemüse, kein Käse\nBis bald'],
+    ],
+    ['said in a sentence', 'Sie essen {{meals}}.', ['Sie essen Ada: Fleisch; Ben: Gemüse, kein Käse.']],
+    [
+      'said in a list',
+      '- Essen: {{meals}}\n- Schuhe',
+      ['- Essen: Ada: Fleisch; Ben: Gemüse, kein Käse\n- Schuhe'],
+    ],
+    [
+      'said where what follows in the line is an entry',
+      '{{meals}} {{meals}}',
+      ['Ada: Fleisch; Ben: Gemüse, kein Käse\n- Ada: Fleisch\n- Ben: Gemüse, kein Käse'],
+    ],
+    ['a condition that holds', '{{if meals}}ja{{else}}nein{{end}}', ['ja']],
+    [
+      'a list where only what is not said follows',
+      '{{meals}}{{if free}} frei{{end}}',
+      ['- Ada: Fleisch\n- Ben: Gemüse, kein Käse'],
+    ],
+  ])('are %s', (_, body, paragraphs) => {
+    expect(filled('Betreff', body)).toMatchObject({ filled: { paragraphs, missing: [] } })
+  })
+
+  test('are said in the line of a subject', () => {
+    expect(filled('Essen: {{meals}}', 'Text')).toMatchObject({
+      filled: { subject: 'Essen: Ada: Fleisch; Ben: Gemüse, kein Käse' },
+    })
+  })
+
+  test('make no paragraph, whatever somebody entered', () => {
+    assert(
+      property(array(string(), { minLength: 1, maxLength: 5 }), (entries) => {
+        const said = fillLetterText({ subject: 'a', body: 'Essen: {{x}}\n\nb' }, { x: entries })
+        expect('filled' in said && said.filled.paragraphs.length).toBe(2)
+      }),
+    )
+  })
+})
+
 const piece = constantFrom(
   '{{',
   '}}',

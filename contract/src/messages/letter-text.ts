@@ -3,8 +3,11 @@ import { isHonest } from './honest-link.ts'
 /** The text of a letter as providers write it: what it says, without its facts, button, sections and small print. */
 export type LetterText = { subject: string; body: string }
 
-/** What placeholders and conditions of one letter stand for. A condition holds for `true` and for what is not empty. */
-export type LetterValues = Readonly<Record<string, string | boolean>>
+/**
+ * What placeholders and conditions of one letter stand for. A condition holds for `true` and for what is not empty. Several
+ * entries are said one by one; there is at least one.
+ */
+export type LetterValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /**
  * A piece of a text. `{{course.title}}` is a placeholder, `{{if places.several}}` … `{{else}}` … `{{end}}` a condition.
@@ -62,6 +65,10 @@ export function writeLetterToken(token: LetterToken): string {
   return token.kind === 'if' ? `{{if ${token.name}}}` : `{{${token.kind}}}`
 }
 
+/** What a text names, in placeholders and conditions. */
+export const namesIn = ({ subject, body }: LetterText): Set<string> =>
+  new Set([subject, body].flatMap(readLetterText).flatMap((token) => ('name' in token ? [token.name] : [])))
+
 /** What a letter offers, by name: a condition can be asked for, but has no words of its own. */
 export type Offered = Readonly<Record<string, { isCondition?: boolean }>>
 
@@ -107,11 +114,30 @@ const asOneParagraph = (value: string) =>
     .filter(Boolean)
     .join('\n')
 
+type Said = string | readonly string[]
+
+const asOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Several entries are a list where nothing follows them in their line, and they do not stand in a list already. */
+function entriesIn(entries: readonly string[], before: string, after: readonly Said[]): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1).trim()
+  const rest = after.map((next) => (typeof next === 'string' ? next : next.join(' '))).join('')
+  const [restOfLine = ''] = rest.split('\n', 1)
+  if (restOfLine.trim() !== '' || /^[-•] /.test(line)) return entries.map(asOneLine).join('; ')
+  return [...(line ? [''] : []), ...entries.map((entry) => `- ${asOneLine(entry)}`)].join('\n')
+}
+
+const joined = (said: readonly Said[], isLine: boolean): string =>
+  said.reduce<string>((text, one, at) => {
+    if (typeof one === 'string') return text + one
+    return text + (isLine ? one.join('; ') : entriesIn(one, text, said.slice(at + 1)))
+  }, '')
+
 type Filled = { text: string; missing: string[] }
 
 /** The text with its placeholders filled in, its conditions decided, and the placeholders that stayed empty. */
-function fillText(text: string, values: LetterValues): Filled {
-  const said: string[] = []
+function fillText(text: string, values: LetterValues, { isLine = false } = {}): Filled {
+  const said: Said[] = []
   const missing = new Set<string>()
   /** For each open condition, whether what stands in it is said. */
   const open: { holds: boolean }[] = []
@@ -127,11 +153,12 @@ function fillText(text: string, values: LetterValues): Filled {
       else {
         const value = values[token.name]
         if (typeof value === 'string' && value !== '') said.push(asOneParagraph(value))
+        else if (typeof value === 'object') said.push(value)
         else missing.add(token.name)
       }
     }
   }
-  return { text: said.join(''), missing: [...missing] }
+  return { text: joined(said, isLine), missing: [...missing] }
 }
 
 /** A link in a text, and how it is written there. */
@@ -190,7 +217,7 @@ export function fillLetterText(
     const written = problems.flatMap((problem) => (problem.kind === 'unknown' ? [problem.written] : []))
     return { unusable: { because: first.kind, written } }
   }
-  const [top, rest] = [fillText(subject, values), fillText(body, values)]
+  const [top, rest] = [fillText(subject, values, { isLine: true }), fillText(body, values)]
   const paragraphs = paragraphsOf(rest.text)
   const line = top.text.replace(/\s+/g, ' ').trim().slice(0, mostSubject)
   if (line === '' || paragraphs.length === 0) return { unusable: { because: 'empty', written: [] } }

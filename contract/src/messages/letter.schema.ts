@@ -66,6 +66,11 @@ export const letterPlaceholder = z.object({
   isCondition: z.boolean(),
   /** What it stands for in one of the samples; empty for a condition. */
   sample: wording,
+  /**
+   * Null: the product offers it. Otherwise it is an attribute of the registration form: one that is asked, that this course
+   * does not ask, or that is archived.
+   */
+  attribute: z.enum(['asked', 'notHere', 'archived']).nullable(),
 })
 export type LetterPlaceholder = z.infer<typeof letterPlaceholder>
 

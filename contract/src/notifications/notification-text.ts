@@ -1,4 +1,4 @@
-import { type LetterText, mostSubject, problemsOfText, readLetterText } from '../messages/letter-text.ts'
+import { type LetterText, mostSubject, namesIn, problemsOfText } from '../messages/letter-text.ts'
 import type { Locale } from '../wire/locales.ts'
 import {
   isNamedPlaceholder,
@@ -50,13 +50,7 @@ export function textFor(texts: NotificationTexts, language: Locale): { locale: L
 
 /** The placeholders and conditions that any of the texts names. */
 export function namedIn(texts: NotificationTexts): Set<NamedPlaceholder> {
-  const named = languages.flatMap((language) =>
-    [texts[language].subject, texts[language].body].flatMap((text) =>
-      readLetterText(text).flatMap((token) =>
-        token.kind === 'placeholder' || token.kind === 'if' ? [token.name] : [],
-      ),
-    ),
-  )
+  const named = languages.flatMap((language) => [...namesIn(texts[language])])
   return new Set(named.filter(isNamedPlaceholder))
 }
 

@@ -2,6 +2,7 @@ import { fillLetterText, problemsOfText } from '@reihum/contract/messages/letter
 import { locales } from '@reihum/contract/wire/locales.ts'
 import { letterNames } from '@reihum/contract/words.ts'
 import { describe, expect, test } from 'vitest'
+import { offeredTo } from '#platform/mail/letter-kind.ts'
 import { houseLetters } from './rooms.ts'
 
 /** Letters to the staff, and to whoever has an account: they say what the product has to say, and nobody rewrites them. */
@@ -55,6 +56,17 @@ describe.each(kinds)('%s', (_, kind) => {
         missing: [],
       })
     }
+  })
+
+  test('it names the attributes of the form where it is about registrations', () => {
+    const isAbout = Object.values(kind.samples).some(({ takesRegistration }) => takesRegistration)
+    if (isAbout) expect(kind.own).toBeDefined()
+    const attribute = 'answer.0198a7c0-0000-7000-8000-000000000001'
+    const problems = problemsOfText(
+      `{{${attribute}}}`,
+      offeredTo(kind, { subject: '', body: `{{${attribute}}}` }),
+    )
+    expect(problems.length === 0).toBe(kind.own !== undefined)
   })
 
   test('what we propose has no problems, and every letter fills in exactly what is offered', () => {

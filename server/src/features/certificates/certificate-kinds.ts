@@ -1,3 +1,4 @@
+import { answersOfForm } from '#features/registrations/letters/letter-answers.queries.ts'
 import {
   bodyOf,
   commonPlaceholders,
@@ -32,6 +33,7 @@ const [title, course] = [slot('certificate.title'), slot('course.title')]
 const issued: LetterKind = {
   explanation: { de: 'Bringt ein Zertifikat als Anhang.', en: 'Brings a certificate as an attachment.' },
   placeholders,
+  own: answersOfForm,
   text: (locale) => {
     const t = certificateWords[locale].mail
     return {
@@ -50,6 +52,7 @@ const issued: LetterKind = {
 const expires: LetterKind = {
   explanation: { de: 'Bevor ein Zertifikat abläuft.', en: 'Before a certificate expires.' },
   placeholders,
+  own: answersOfForm,
   text: (locale) => {
     const t = certificateWords[locale]
     const day = slot('certificate.valid_until')

@@ -5,6 +5,7 @@ import { templateFiles } from '#features/documents/templates/template-files.quer
 import { readKeptFile } from '#features/files/kept-files.ts'
 import { storePapers } from '#features/files/store-papers.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
+import { answersWith } from '#features/registrations/letters/letter-answers.queries.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import type { Letterhead } from '#features/tenants/letterhead-paper.ts'
 import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
@@ -126,6 +127,7 @@ export function certificatesJobs(dependencies: JobDependencies) {
       content,
       links,
       about,
+      ask: answersWith(ctx, row.registration_id, content.locale),
       page: pageAddress(publicUrl, { slug: ctx.tenant.slug, code: row.code }),
       courses: to('course-list'),
     }
@@ -141,7 +143,7 @@ export function certificatesJobs(dependencies: JobDependencies) {
       const known = await told(ctx, certificateId)
       if (!known) return []
       const { links, page, about } = known
-      const letter = certificateLetter(known.content, { ...links, page })
+      const letter = { ...certificateLetter(known.content, { ...links, page }), ask: known.ask }
       const { filename, mediaType } = paper
       return [{ ...about, letter, attachments: [{ filename, mediaType, content }] }]
     })(payload)
@@ -171,8 +173,8 @@ export function certificatesJobs(dependencies: JobDependencies) {
       async (ctx, payload: OfCertificate) => {
         const known = await told(ctx, payload.certificateId)
         if (!known) return []
-        const { links, about, courses } = known
-        return [{ ...about, letter: expiryLetter(known.content, { ...links, page: courses }) }]
+        const { links, about, courses, ask } = known
+        return [{ ...about, letter: { ...expiryLetter(known.content, { ...links, page: courses }), ask } }]
       },
     ),
   }

@@ -3,7 +3,7 @@ import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import { type NamedPlaceholder, wordingOf } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type NotificationTexts, namedIn } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { listAttributes } from '#features/courses/attributes/attribute.queries.ts'
+import { formAttributes } from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** How what a text names is called; attributes as the provider calls them now, which is asked only where one is named. */
@@ -11,9 +11,7 @@ export async function placeholderNames(
   ctx: TenantContext,
   texts: NotificationTexts,
 ): Promise<(names: readonly NamedPlaceholder[], locale: Locale) => string> {
-  const attributes = [...namedIn(texts)].some(isAnswer)
-    ? [...(await listAttributes(ctx, false)).items, ...(await listAttributes(ctx, true)).items]
-    : []
+  const attributes = [...namedIn(texts)].some(isAnswer) ? await formAttributes(ctx) : []
   const known = catalogueWith(attributes)
   return (names, locale) => names.map((name) => wordingOf(name, known)[locale]).join(', ')
 }

@@ -1,4 +1,10 @@
-import { type FilledLetter, linksOf } from '@reihum/contract/messages/letter-text.ts'
+import {
+  type FilledLetter,
+  type LetterText,
+  type LetterValues,
+  linksOf,
+  namesIn,
+} from '@reihum/contract/messages/letter-text.ts'
 import type { Letter } from './letter.ts'
 
 /** What stands below all letters of a provider; empty: what we propose. */
@@ -15,6 +21,12 @@ export function withText(
 ) {
   const { preview: _, ...rest } = letter
   return { ...rest, subject, greeting, paragraphs, links: linksOf(written) } satisfies Letter
+}
+
+/** What the names in a text stand for. */
+export async function valuesFor({ values = {}, ask }: Letter, text: LetterText): Promise<LetterValues> {
+  const further = [...namesIn(text)].filter((name) => !Object.hasOwn(values, name))
+  return ask && further.length > 0 ? { ...values, ...(await ask(further)) } : values
 }
 
 /** The letter with the provider's signature, and the footer before the small print. */

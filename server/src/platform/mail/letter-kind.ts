@@ -1,5 +1,13 @@
-import { type LetterText, readLetterText, writeLetterToken } from '@reihum/contract/messages/letter-text.ts'
+import type { LetterPlaceholder } from '@reihum/contract/messages/letter.schema.ts'
+import {
+  type LetterText,
+  namesIn,
+  type Offered,
+  readLetterText,
+  writeLetterToken,
+} from '@reihum/contract/messages/letter-text.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Letter } from './letter.ts'
 
 /** What a text may name: words that are filled in, or a condition that holds or does not. */
@@ -16,11 +24,20 @@ export type LetterSample = {
   takesRegistration?: true
 }
 
+/** What a provider adds to the placeholders of a letter: the attributes of its registration form. */
+export type OwnPlaceholders = {
+  /** Also the name of one that does not exist any more, so that a text that names it stays usable. */
+  isNamed: (name: string) => boolean
+  /** All of them; of a course, each with whether it is asked there. */
+  list: (ctx: TenantContext, courseId?: string) => Promise<LetterPlaceholder[]>
+}
+
 /** A letter to attendees that providers may rewrite. */
 export type LetterKind = {
   /** When it goes out. */
   explanation: Wording
   placeholders: Readonly<Record<string, Placeholder>>
+  own?: OwnPlaceholders
   /** What we propose, word for word what the letter says without a text of the provider. */
   text: (locale: Locale) => LetterText
   samples: Readonly<Record<string, LetterSample>>
@@ -31,6 +48,12 @@ export type LetterWrittenElsewhere = { explanation: Wording; writtenAt: string }
 
 /** The letters of a room, by their names. */
 export type LetterKinds = Readonly<Record<string, LetterKind | LetterWrittenElsewhere>>
+
+/** All that a text of this letter may name. */
+export const offeredTo = ({ placeholders, own }: LetterKind, text: LetterText): Offered => ({
+  ...Object.fromEntries([...namesIn(text)].filter((name) => own?.isNamed(name)).map((name) => [name, {}])),
+  ...placeholders,
+})
 
 /** How many there are: in a proposal a placeholder, which is never one. */
 export type Count = number | string

@@ -38,6 +38,8 @@ export type Letter = {
   smallPrint?: readonly (string | Link)[]
   /** What placeholders and conditions stand for in the provider's own text; without them it has none for this letter. */
   values?: LetterValues
+  /** The same for what it does not carry, such as answers to attributes: asked only where the text in use names it. */
+  ask?: (names: readonly string[]) => Promise<LetterValues>
   /** The links in its paragraphs that the provider wrote. */
   links?: readonly TextLink[]
   /** The one course that it is about, which may have texts of its own. */

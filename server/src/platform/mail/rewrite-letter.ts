@@ -3,7 +3,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { LetterName } from '@reihum/contract/words.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { type LetterFrame, withFrame, withText } from './apply-letter-text.ts'
+import { type LetterFrame, valuesFor, withFrame, withText } from './apply-letter-text.ts'
 import type { Letter } from './letter.ts'
 
 type Whose = { kind: LetterName; locale: Locale }
@@ -84,7 +84,7 @@ export async function rewritten(ctx: TenantContext, whose: Whose, letter: Letter
   ])
   const framed = frame ? withFrame(letter, frame) : letter
   for (const text of texts) {
-    const result = fillLetterText(text, letter.values)
+    const result = fillLetterText(text, await valuesFor(letter, text))
     if ('filled' in result) return withText(framed, result.filled, text.body)
     await noteUnusable(ctx, whose, text, { because: result.unusable.because, courseId })
   }

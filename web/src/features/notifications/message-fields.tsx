@@ -14,6 +14,7 @@ import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useCatalogue, useIsCatalogueLoading } from '#features/documents/use-catalogue.ts'
+import { AskedNoMore } from '#ui/letter/asked-no-more.tsx'
 import { LetterField } from '#ui/letter/letter-field.tsx'
 import { PlaceholderMenu } from '#ui/letter/placeholder-menu.tsx'
 import { useTagLabel } from '#ui/letter/use-tag-label.ts'
@@ -58,7 +59,7 @@ function Fields({ texts, kind, onChange }: FieldsProps) {
   const locale = useLocale()
   const [language, setLanguage] = useState<Locale>(() => firstLanguage(texts, locale))
   const [editor, setEditor] = useState<Editor | null>(null)
-  const { names, placeholderOf } = useCatalogue()
+  const { names, placeholderOf, isGone } = useCatalogue()
   const ofForm = useMemo(
     () =>
       names.filter(isAnswer).map((name) => {
@@ -78,6 +79,14 @@ function Fields({ texts, kind, onChange }: FieldsProps) {
     // Answers were given with a registration.
     ...(isAboutRegistrations(kind) ? ofForm : []),
   ]
+  const unasked = [...namedIn(texts)]
+    .filter(isAnswer)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      name,
+      label: placeholderOf(name).label[locale],
+      why: isGone(name) ? ('gone' as const) : ('archived' as const),
+    }))
   const change = (part: Part, value: string) =>
     onChange((before) => ({ ...before, [language]: { ...before[language], [part]: value } }))
   const shared = { labelOf, language, onActive: setEditor }
@@ -108,7 +117,7 @@ function Fields({ texts, kind, onChange }: FieldsProps) {
         value={texts[language].body}
         onChange={(body) => change('body', body)}
       />
-      <AskedNoMore texts={texts} />
+      <AskedNoMore unasked={unasked} />
       {locales
         .filter((of) => isTooLong(texts[of]))
         .map((of) => (
@@ -117,26 +126,6 @@ function Fields({ texts, kind, onChange }: FieldsProps) {
           </Alert>
         ))}
     </>
-  )
-}
-
-/** Attributes that the text names although nobody is asked them any more. */
-function AskedNoMore({ texts }: { texts: Texts }) {
-  const text = useText(notificationsMessages)
-  const locale = useLocale()
-  const { names, placeholderOf, isGone } = useCatalogue()
-  const lost = [...namedIn(texts)].filter(isAnswer).filter((name) => !names.includes(name))
-  if (lost.length === 0) return null
-  return (
-    <Alert color="warning" styles={{ message: { color: 'inherit' } }}>
-      {lost.map((name) => (
-        <p key={name}>
-          {isGone(name)
-            ? text('attributeGone')
-            : text('askedNoMore', { name: placeholderOf(name).label[locale] })}
-        </p>
-      ))}
-    </Alert>
   )
 }
 

@@ -65,9 +65,6 @@ export const notificationsMessages = catalogue(
       '{language}: Der Betreff darf höchstens {subject, number} Zeichen haben, der Text {body, number}. Bitte kürzen Sie ihn.',
     problem_nested: '{language}: Zu viele Bedingungen stehen ineinander.',
     staysEmpty: 'Bleibt leer: {names}',
-    attributeGone:
-      'Der Text nennt ein Zusatzfeld, das gelöscht wurde. Diese Stelle bleibt bei allen leer. Bitte nehmen Sie den Platzhalter „Gelöschtes Zusatzfeld“ heraus.',
-    askedNoMore: '„{name}“ ist archiviert: Nur wer früher darauf geantwortet hat, hat hier einen Wert.',
     lacksCertificate: 'Kein gültiges Zertifikat',
     attachment: 'Anhang',
     certificate: 'Zertifikat {number}',
@@ -195,9 +192,6 @@ export const notificationsMessages = catalogue(
       '{language}: the subject may have at most {subject, number} characters, and the text {body, number}. Please shorten it.',
     problem_nested: '{language}: too many conditions are nested.',
     staysEmpty: 'Stays empty: {names}',
-    attributeGone:
-      'The text names an additional attribute that was deleted. This place stays empty for everybody. Please take the placeholder “Deleted attribute” out.',
-    askedNoMore: '“{name}” is archived: only those who answered it earlier have a value here.',
     lacksCertificate: 'No valid certificate',
     attachment: 'Attachment',
     certificate: 'Certificate {number}',

@@ -2,6 +2,11 @@ import { catalogue } from '../text.tsx'
 
 export const letterMessages = catalogue(
   {
+    attributeGone:
+      'Der Text nennt ein Zusatzfeld, das gelöscht wurde. Diese Stelle bleibt bei allen leer. Bitte nehmen Sie den Platzhalter „Gelöschtes Zusatzfeld“ heraus.',
+    askedNoMore: '„{name}“ ist archiviert: Nur wer früher darauf geantwortet hat, hat hier einen Wert.',
+    notAskedHere:
+      '„{name}“ wird in diesem Kurs nicht gefragt: Nur wer früher darauf geantwortet hat, hat hier einen Wert.',
     noneFound: 'Nichts gefunden',
     insert: 'Platzhalter einfügen',
     insertHint: 'Kommt an die Stelle, an der Sie zuletzt geschrieben haben.',
@@ -18,6 +23,11 @@ export const letterMessages = catalogue(
     endChip: 'Ende',
   },
   {
+    attributeGone:
+      'The text names an additional attribute that was deleted. This place stays empty for everybody. Please take the placeholder “Deleted attribute” out.',
+    askedNoMore: '“{name}” is archived: only those who answered it earlier have a value here.',
+    notAskedHere:
+      '“{name}” is not asked in this course: only those who answered it earlier have a value here.',
     noneFound: 'Nothing found',
     insert: 'Insert a placeholder',
     insertHint: 'It is inserted where you last typed.',

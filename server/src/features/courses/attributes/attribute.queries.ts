@@ -5,6 +5,7 @@ import {
   attributeFields,
   withTheirFields,
 } from '@reihum/contract/courses/attribute.schema.ts'
+import type { FormAttribute } from '@reihum/contract/documents/attribute-placeholders.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
@@ -139,6 +140,16 @@ export async function listAttributes(ctx: TenantContext, archived: boolean) {
     .where('a.archived_at', archived ? 'is not' : 'is', null)
     .execute()
   return { items: await withUse(ctx, rows), total: rows.length }
+}
+
+/** All attributes as they are worded now, also those that are archived: what a text can name. */
+export async function formAttributes(ctx: TenantContext): Promise<FormAttribute[]> {
+  const rows = await newestAttributes(ctx).execute()
+  return rows.map((row) => ({
+    id: row.id as AttributeId,
+    archived: row.archived_at !== null,
+    fields: attributeFieldsOf(row),
+  }))
 }
 
 export async function getAttribute(ctx: TenantContext, id: string): Promise<Attribute> {

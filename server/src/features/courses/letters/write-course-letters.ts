@@ -55,7 +55,8 @@ export async function getCourseLetter(
   const kind = courseLetterKind(letters, letterKind)
   const provider = await storedTexts(ctx, letterKind)
   const own = await courseTexts(ctx, courseId, letterKind)
-  return toldLetter(ctx, { name: letterKind, kind }, own, generalText(kind, letterKind, provider))
+  const general = generalText(kind, letterKind, provider)
+  return toldLetter(ctx, { name: letterKind, kind, courseId }, own, general)
 }
 
 type Before = { kind: LetterKind; before: StoredText | undefined; madeFrom: string }

@@ -1,3 +1,4 @@
+import { answersOfForm } from '#features/registrations/letters/letter-answers.queries.ts'
 import {
   bodyOf,
   commonPlaceholders,
@@ -18,6 +19,7 @@ const sent: LetterKind = {
     'document.title': { label: { de: 'Titel des Dokuments', en: 'Title of the document' } },
     'course.title': { label: { de: 'Titel des Kurses', en: 'Title of the course' } },
   },
+  own: answersOfForm,
   text: (locale) => {
     const t = documentMailWords[locale]
     const [title, course] = [slot('document.title'), slot('course.title')]

@@ -1,6 +1,7 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { findKeptFile, readKeptFile } from '#features/files/kept-files.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
+import { answersWith } from '#features/registrations/letters/letter-answers.queries.ts'
 import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
@@ -41,10 +42,13 @@ const sendDocument = (dependencies: JobDependencies) => async (payload: OfDocume
     await noteMailed(ctx, documentId)
     return [
       {
-        letter: documentLetter(
-          { locale, title: row.title, courseTitle: row.course_title, name: row.name },
-          { courses: to(''), privacy: to('privacy'), imprint: to('imprint') },
-        ),
+        letter: {
+          ...documentLetter(
+            { locale, title: row.title, courseTitle: row.course_title, name: row.name },
+            { courses: to(''), privacy: to('privacy'), imprint: to('imprint') },
+          ),
+          ask: answersWith(ctx, row.registration_id, locale),
+        },
         locale,
         recipient,
         subject: { kind: 'registration', id: row.registration_id },

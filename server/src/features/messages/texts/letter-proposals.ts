@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { LetterOfLanguage, LetterPlaceholder } from '@reihum/contract/messages/letter.schema.ts'
 import type { LetterText } from '@reihum/contract/messages/letter-text.ts'
-import type { Wording } from '@reihum/contract/wire/locales.ts'
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { LetterKind, LetterKinds, SampleLook } from '#platform/mail/letter-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** How letters end without a signature of the provider. */
 export const proposedClosing: Wording = { de: 'Freundliche Grüße', en: 'Kind regards' }
@@ -57,8 +58,8 @@ export function lockedParts(kind: LetterKind, look: SampleLook): LetterOfLanguag
   }
 }
 
-/** What a letter may name, each with what it stands for in the first sample that says something for it. */
-export function placeholdersOf(kind: LetterKind, company: string): LetterPlaceholder[] {
+/** What the product offers for a letter, each with what it stands for in the first sample that says something for it. */
+function ofProduct(kind: LetterKind, company: string): LetterPlaceholder[] {
   const values = {
     de: samplesOf(kind, { locale: 'de', company }).map((letter) => letter.values ?? {}),
     en: samplesOf(kind, { locale: 'en', company }).map((letter) => letter.values ?? {}),
@@ -74,5 +75,28 @@ export function placeholdersOf(kind: LetterKind, company: string): LetterPlaceho
     label,
     isCondition,
     sample: { de: sampleOf(name, 'de'), en: sampleOf(name, 'en') },
+    attribute: null,
   }))
+}
+
+/** All that a letter may name, for all courses or for one. */
+export const placeholdersOf = async (
+  ctx: TenantContext,
+  kind: LetterKind,
+  courseId?: string,
+): Promise<LetterPlaceholder[]> => [
+  ...ofProduct(kind, ctx.tenant.company),
+  ...((await kind.own?.list(ctx, courseId)) ?? []),
+]
+
+/** The letter about invented people, for whom what the provider may name has samples too. */
+export function withSamples(ctx: TenantContext, { own }: LetterKind, letter: Letter, locale: Locale): Letter {
+  if (!own) return letter
+  const ask = async (names: readonly string[]) => {
+    const named = names.filter(own.isNamed)
+    const known = named.length > 0 ? await own.list(ctx) : []
+    const samples = new Map(known.map(({ name, sample }) => [name, sample[locale]]))
+    return Object.fromEntries(named.map((name) => [name, samples.get(name) ?? '']))
+  }
+  return { ...letter, ask }
 }

@@ -5,16 +5,16 @@ import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import { actingUser } from '#features/tenants/member.queries.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newId } from '#platform/ids.ts'
-import { withFrame, withText } from '#platform/mail/apply-letter-text.ts'
+import { valuesFor, withFrame, withText } from '#platform/mail/apply-letter-text.ts'
 import { composeMail, type Letter } from '#platform/mail/letter.ts'
-import type { LetterKind, LetterKinds } from '#platform/mail/letter-kind.ts'
+import { type LetterKind, type LetterKinds, offeredTo } from '#platform/mail/letter-kind.ts'
 import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
 import { type LetterContent, type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
 import { readLetterFrame } from '#platform/mail/rewrite-letter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { letterKindOf, sampleLetter } from './letter-proposals.ts'
+import { letterKindOf, sampleLetter, withSamples } from './letter-proposals.ts'
 import type { WhichLetter } from './letter-text.store.ts'
 import { requireUsable } from './write-letters.ts'
 
@@ -32,11 +32,12 @@ export async function previewOf(
   const locale = trial.language
   const frame = await readLetterFrame(ctx, locale)
   const framed = frame ? withFrame(sample, frame) : sample
+  const offered = offeredTo(kind, trial)
   const problems = [trial.subject, trial.body]
-    .flatMap((text) => problemsOfText(text, kind.placeholders))
+    .flatMap((text) => problemsOfText(text, offered))
     .map((problem) => ({ kind: problem.kind, written: problem.kind === 'unknown' ? problem.written : '' }))
   if (problems.length > 0) return { letter: null, problems, missing: [] }
-  const result = fillLetterText(trial, sample.values ?? {})
+  const result = fillLetterText(trial, await valuesFor(sample, trial))
   if ('unusable' in result)
     return { letter: null, problems: [{ kind: result.unusable.because, written: '' }], missing: [] }
   const { filled } = result
@@ -51,7 +52,8 @@ export async function previewOf(
 /** A text with the people of a sample. */
 function shown(ctx: TenantContext, kind: LetterKind, trial: Trial, about = ''): Promise<LetterPreview> {
   const look = { locale: trial.language, company: ctx.tenant.company }
-  return previewOf(ctx, kind, trial, sampleLetter(kind, trial.sample, look), about)
+  const letter = withSamples(ctx, kind, sampleLetter(kind, trial.sample, look), trial.language)
+  return previewOf(ctx, kind, trial, letter, about)
 }
 
 export async function previewLetter(

@@ -7,7 +7,7 @@ import type {
 import { type LetterText, problemsOfText } from '@reihum/contract/messages/letter-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
-import type { LetterKind, LetterKinds } from '#platform/mail/letter-kind.ts'
+import { type LetterKind, type LetterKinds, offeredTo } from '#platform/mail/letter-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -51,13 +51,15 @@ export async function listLetters(
   return { items }
 }
 
+type Told = { name: string; kind: LetterKind; courseId?: string }
+
 /** A letter with its texts, and with what it says without them. */
-export function toldLetter(
+export async function toldLetter(
   ctx: TenantContext,
-  { name, kind }: { name: string; kind: LetterKind },
+  { name, kind, courseId }: Told,
   stored: readonly StoredText[],
   proposalIn: (language: Locale) => LetterText,
-): LetterDetail {
+): Promise<LetterDetail> {
   const { company } = ctx.tenant
   const of = (language: Locale): LetterOfLanguage => {
     const one = stored.find((text) => text.language === language)
@@ -75,7 +77,7 @@ export function toldLetter(
   return {
     kind: name,
     explanation: kind.explanation,
-    placeholders: placeholdersOf(kind, company),
+    placeholders: await placeholdersOf(ctx, kind, courseId),
     samples: Object.entries(kind.samples).map(([sample, { label }]) => ({ name: sample, label })),
     takesRegistration: Object.values(kind.samples)[0]?.takesRegistration ?? false,
     languages: { de: of('de'), en: of('en') },
@@ -93,7 +95,8 @@ export async function getLetter(
 
 /** Refuses a text that no letter could be written with. */
 export function requireUsable(kind: LetterKind, { subject, body }: LetterText): void {
-  const problems = [subject, body].flatMap((text) => problemsOfText(text, kind.placeholders))
+  const offered = offeredTo(kind, { subject, body })
+  const problems = [subject, body].flatMap((text) => problemsOfText(text, offered))
   const [first] = problems
   if (!first) return
   const written = problems.flatMap((problem) => (problem.kind === 'unknown' ? [problem.written] : []))

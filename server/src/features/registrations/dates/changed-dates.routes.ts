@@ -10,6 +10,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { portalAddresses } from '../letters/booking-letter.ts'
 import { changedDatesLetter, toldDateChanges } from '../letters/changed-dates.mails.ts'
+import { answersFrom } from '../letters/letter-answers.queries.ts'
 import { toldBooking } from '../letters/told-booking.queries.ts'
 import { withPlace } from '../letters/told-booking.rules.ts'
 import { previewGivenBack } from './preview-given-back.ts'
@@ -59,6 +60,7 @@ async function previewLetter(
       further: [],
       now: ctx.now,
       attached: withPlace(booking.people).length > 0 ? ['calendar'] : [],
+      ask: answersFrom(ctx),
       links: {
         page: to('course-registration'),
         allBookings: to('me'),

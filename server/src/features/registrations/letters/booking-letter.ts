@@ -9,6 +9,7 @@ import { holdPeopleOf } from '../hold-people.ts'
 import type { Telling } from '../registration.events.ts'
 import { accessLinkExpiry, lastEnd } from '../registration.rules.ts'
 import { keepAccessLink } from '../registration.store.ts'
+import { answersFrom } from './letter-answers.queries.ts'
 import type { LetterFile } from './letter-files.ts'
 import type { ToldPart } from './several-courses.mails.ts'
 import type { LetterFrame } from './step.mails.ts'
@@ -90,7 +91,11 @@ export async function bookingMail<Payload extends EventJob>(
     withdraw: to('withdraw'),
   }
   const attached = [...new Set(attachments.map(({ kind }) => kind))]
-  const letter = await write({ booking, people: told.people, further, now: ctx.now, attached, links }, told)
+  const ask = answersFrom(ctx)
+  const letter = await write(
+    { booking, people: told.people, further, now: ctx.now, attached, ask, links },
+    told,
+  )
   if (!letter) return []
   const ends = lastEnd([booking, ...others].map(({ course }) => ({ endsAt: course.end })))
   await keepAccessLink(ctx, id, { token, expiresAt: accessLinkExpiry(ends, ctx.now) })

@@ -21,6 +21,7 @@ import {
   title,
 } from './kind-parts.ts'
 import { lateKinds } from './late-kinds.ts'
+import { answersOfForm } from './letter-answers.queries.ts'
 import {
   bookingPlaceholders,
   causePlaceholders,
@@ -329,8 +330,8 @@ const present = (explanation: LetterKind['explanation'], isAskedFor: boolean): L
   ),
 })
 
-/** All letters about bookings, in the order in which people may get them. */
-export const registrationLetters = {
+/** Letters about registrations, in the order in which people may get them. */
+const aboutRegistrations = {
   'registration.received': received,
   'registration.confirmed': confirmation,
   'registration.payment-reminded': reminded,
@@ -356,6 +357,13 @@ export const registrationLetters = {
       en: 'When somebody asks for a new link to their registration.',
     },
     true,
+  ),
+} satisfies Record<string, LetterKind>
+
+/** All letters that the room writes. Those about registrations may name what was answered with them. */
+export const registrationLetters = {
+  ...Object.fromEntries(
+    Object.entries(aboutRegistrations).map(([name, kind]) => [name, { ...kind, own: answersOfForm }]),
   ),
   ...declarationKinds,
   ...seatAlertKinds,

@@ -8,6 +8,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { among, portalAddresses } from './booking-letter.ts'
 import type { BookingSample } from './kind-parts.ts'
+import { answersFrom } from './letter-answers.queries.ts'
 import { registrationLetters } from './letter-kinds.ts'
 import { toldBooking } from './told-booking.queries.ts'
 
@@ -47,7 +48,7 @@ async function previewWithRegistration(
     ...(booking.withdrawalNotice ? (['withdrawalNotice'] as const) : []),
   ]
   const people = among(booking, [trial.registrationId])
-  const frame = { booking, people, further: [], now: ctx.now, attached, links }
+  const frame = { booking, people, further: [], now: ctx.now, attached, ask: answersFrom(ctx), links }
   const letter = write(frame, { locale, company: ctx.tenant.company })
   if (!letter) return { letter: null, problems: [{ kind: 'unfit', written: '' }], missing: [] }
   return previewOf(ctx, kind, trial, letter)

@@ -30,6 +30,7 @@ export const sampleLinks = {
 
 const samplePerson: ToldPerson = {
   id: '1',
+  personId: '1',
   name: 'Mina Müller',
   isUnnamed: false,
   shortcode: '4K7M9XQA',
@@ -70,7 +71,7 @@ export const sampleCancelled = (cause: CancellationCause, locale?: Locale): Told
 /** The same for a second person. */
 export const andAnother = (one: ToldPerson): ToldPerson[] => [
   one,
-  { ...one, id: '2', name: 'Ida Müller', shortcode: '6A7C9DEF' },
+  { ...one, id: '2', personId: '2', name: 'Ida Müller', shortcode: '6A7C9DEF' },
 ]
 
 /** A letter about these people, as it could go out. */

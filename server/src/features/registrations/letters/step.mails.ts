@@ -7,6 +7,7 @@ import {
 import { dateTimeInWords, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import { firmSection } from './firm.mails.ts'
+import type { AskAnswers } from './letter-answers.queries.ts'
 import {
   courseFacts,
   datesSection,
@@ -54,6 +55,8 @@ export type LetterFrame = {
   further: readonly ToldPart[]
   now: Date
   attached: readonly Attached[]
+  /** What those people answered; invented people answered nothing. */
+  ask?: AskAnswers
   links: { page: string; allBookings: string; privacy: string; imprint: string; withdraw: string }
 }
 
@@ -88,7 +91,7 @@ export function framed(
   frame: LetterFrame,
   { subject, preview, paragraphs, values, button, facts = [], sections = [] }: Said,
 ): Letter {
-  const { booking, people, further, links } = frame
+  const { booking, people, further, links, ask } = frame
   const t = partWords[booking.locale]
   const mayWithdraw = partsIn(frame).some(
     (part) => part.booking.course.withdrawalRight === 'fourteen_days' && withPlace(part.people).length > 0,
@@ -102,6 +105,7 @@ export function framed(
     ...(further.length === 0 && { courseId: booking.course.id }),
     own: ownWordsIn(frame),
     values: { ...bookingValues(booking, everyoneIn(frame)), 'course.title': titleOf(frame), ...values },
+    ...(ask && { ask: (names: readonly string[]) => ask(everyoneIn(frame), names, booking.locale) }),
     facts: [...courses, ...facts],
     button: { label: button ?? t.button, url: links.page },
     sections: [...sections, ...attachedSection(frame)],

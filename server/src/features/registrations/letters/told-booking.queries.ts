@@ -80,7 +80,17 @@ type BookingRow = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 function peopleRows(ctx: TenantContext, bookingId: string, courseId: string) {
   return ctx.tx
     .selectFrom('registration')
-    .select(['unnamed', 'id', 'first_name', 'last_name', 'shortcode', 'state', 'fee_cents', 'price_category'])
+    .select([
+      'unnamed',
+      'id',
+      'person_id',
+      'first_name',
+      'last_name',
+      'shortcode',
+      'state',
+      'fee_cents',
+      'price_category',
+    ])
     .select([
       'payment_due_at',
       'payment_hold_until',
@@ -214,6 +224,7 @@ function asPerson(row: PersonRow, { lines, moves, positions, money, proofs, time
   const skipped = moves.findLast((move) => move.registration_id === row.id && move.cause === 'skipped')
   return {
     id: row.id,
+    personId: row.person_id,
     name: `${row.first_name} ${row.last_name}`,
     isUnnamed: row.unnamed,
     shortcode: row.shortcode,

@@ -57,6 +57,7 @@ export type ToldPriceLine = {
 /** One person of a booking as they are now. */
 export type ToldPerson = {
   id: string
+  personId: string
   name: string
   /** A place for which a firm has not named anybody yet. */
   isUnnamed: boolean

@@ -3,7 +3,7 @@ import type { LetterDetail, LetterOfLanguage } from '@reihum/contract/messages/l
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
@@ -11,15 +11,17 @@ import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { AskedNoMore } from '#ui/letter/asked-no-more.tsx'
 import { LetterField } from '#ui/letter/letter-field.tsx'
 import { PlaceholderMenu } from '#ui/letter/placeholder-menu.tsx'
 import { useTagLabel } from '#ui/letter/use-tag-label.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { Compared } from './compared.tsx'
 import { LivePreview } from './letter-preview.tsx'
 import type { LetterSource } from './letter-source.ts'
 import { LockedParts } from './locked-parts.tsx'
+import { attributesIn, goneLabel, offeredOf } from './named-attributes.ts'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
@@ -44,7 +46,9 @@ export function LetterForm({ letter, source, language, isShown, onSaved }: Lette
   const [editor, setEditor] = useState<Editor | null>(null)
   const [sample, setSample] = useState(letter.samples[0]?.name ?? '')
   const [isResetting, setResetting] = useState(false)
-  const labelOf = useTagLabel(letter.placeholders)
+  const labelOf = useTagLabel(letter.placeholders, goneLabel)
+  const offered = useMemo(() => offeredOf(letter.placeholders), [letter.placeholders])
+  const { named, unasked } = attributesIn(written, letter.placeholders, useLocale())
   const saved = textOf(stored)
   const hasChanges = written.subject !== saved.subject || written.body !== saved.body
   useUnsavedInGroup(() => hasChanges)
@@ -101,7 +105,7 @@ export function LetterForm({ letter, source, language, isShown, onSaved }: Lette
         )}
         {problem instanceof ApiProblem && <RefusalAlert problem={problem} />}
         {mayChange && isShown && (
-          <PlaceholderMenu placeholders={letter.placeholders} language={language} editor={editor} />
+          <PlaceholderMenu placeholders={offered} language={language} editor={editor} />
         )}
         <LetterField
           {...shared}
@@ -118,6 +122,8 @@ export function LetterForm({ letter, source, language, isShown, onSaved }: Lette
           value={written.body}
           onChange={(body) => change({ body })}
         />
+        {named.length > 0 && <p className="grey">{text('answersOfSeveral')}</p>}
+        <AskedNoMore unasked={unasked} />
         {mayChange ? (
           <div className={classes.buttons}>
             <Button type="submit" variant={hasChanges ? 'filled' : 'default'} loading={saving.isPending}>
@@ -157,6 +163,7 @@ export function LetterForm({ letter, source, language, isShown, onSaved }: Lette
           courseId={source.courseId}
           language={language}
           written={written}
+          labelOf={labelOf}
           sample={sample}
           onSample={setSample}
         />

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
+import type { TagLabel } from '#ui/letter/letter-tag.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import type { CourseId } from './letter-source.ts'
@@ -22,12 +23,14 @@ type PreviewProps = {
   courseId: CourseId | undefined
   language: Locale
   written: { subject: string; body: string }
+  labelOf: TagLabel
   sample: string
   onSample: (sample: string) => void
 }
 
 /** The letter as its reader would see it, while it is written. */
-export function LivePreview({ letter, courseId, language, written, sample, onSample }: PreviewProps) {
+export function LivePreview(props: PreviewProps) {
+  const { letter, courseId, language, written, labelOf, sample, onSample } = props
   const text = useText(textsMessages)
   const locale = useLocale()
   const { id: tenant } = useActiveTenant()
@@ -49,7 +52,6 @@ export function LivePreview({ letter, courseId, language, written, sample, onSam
   })
   const query = registrationId === null ? invented : real
   const mayChoose = useMay()('registrations.read') && letter.takesRegistration
-  const labels = Object.fromEntries(letter.placeholders.map(({ name, label }) => [name, label[locale]]))
   return (
     <section className={classes.preview} aria-label={text('preview')}>
       <h2>{text('preview')}</h2>
@@ -73,14 +75,14 @@ export function LivePreview({ letter, courseId, language, written, sample, onSam
           data={views.map((value) => ({ value, label: text(value) }))}
         />
       </div>
-      <Loaded query={query}>{(preview) => <Shown preview={preview} view={view} labels={labels} />}</Loaded>
+      <Loaded query={query}>{(preview) => <Shown preview={preview} view={view} labelOf={labelOf} />}</Loaded>
     </section>
   )
 }
 
-type ShownProps = { preview: LetterPreview; view: View; labels: Record<string, string> }
+type ShownProps = { preview: LetterPreview; view: View; labelOf: TagLabel }
 
-function Shown({ preview: { letter, problems, missing }, view, labels }: ShownProps) {
+function Shown({ preview: { letter, problems, missing }, view, labelOf }: ShownProps) {
   const text = useText(textsMessages)
   if (!letter)
     return (
@@ -96,7 +98,9 @@ function Shown({ preview: { letter, problems, missing }, view, labels }: ShownPr
     <>
       {missing.length > 0 && (
         <p role="note">
-          {text('missing', { names: missing.map((name) => labels[name] ?? name).join(', ') })}
+          {text('missing', {
+            names: missing.map((name) => labelOf({ kind: 'placeholder', name })).join(', '),
+          })}
         </p>
       )}
       <p className={classes.subject}>

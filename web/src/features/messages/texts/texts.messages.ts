@@ -52,6 +52,8 @@ export const textsMessages = catalogue(
     body: 'Text',
     bodyHint:
       'Eine leere Zeile beginnt einen Absatz, „- “ am Zeilenanfang eine Liste. Ein Link: [Anfahrt](https://…) oder [Schreiben Sie uns](mailto:…).',
+    answersOfSeveral:
+      'Geht die E-Mail um mehrere Personen, steht eine gemeinsame Antwort einmal da; verschiedene stehen bei jedem Namen.',
     preview: 'Vorschau',
     sample: 'Beispiel',
     shownAs: 'Darstellung',
@@ -147,6 +149,8 @@ export const textsMessages = catalogue(
     body: 'Text',
     bodyHint:
       'An empty line begins a paragraph, “- ” at the beginning of a line a list. A link: [Directions](https://…) or [Write to us](mailto:…).',
+    answersOfSeveral:
+      'If the e-mail is about several people, an answer they share is said once; different ones are listed by name.',
     preview: 'Preview',
     sample: 'Sample',
     shownAs: 'Shown as',
