@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerValues, catalogueWith, type FormAttribute, sampleAnswers } from './attribute-placeholders.ts'
+import { answerPlaceholder } from '../courses/answer-placeholder.ts'
+import { answerValues, type FormAttribute, sampleAnswers } from '../registrations/answer-values.ts'
+import { catalogueWith } from './attribute-placeholders.ts'
 import { CleanContent } from './clean-content.ts'
 import { emptyContent } from './content.ts'
 import { fillContent } from './fill-content.ts'
-import { answerPlaceholder, isPlaceholder } from './placeholders.ts'
+import { isPlaceholder } from './placeholders.ts'
 
 const id = (last: number) => `0198a7c0-0000-7000-8000-00000000000${last}`
 const options = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerPlaceholder, answerName, placeholderNames } from './placeholders.ts'
+import { type AnswerPlaceholder, answerName } from '../courses/answer-placeholder.ts'
+import { placeholderNames } from './placeholders.ts'
 
 export const answerPlaceholderName = z.string().regex(answerName) as unknown as z.ZodType<AnswerPlaceholder>
 

@@ -1,3 +1,4 @@
+import { type AnswerPlaceholder, isAnswer } from '../courses/answer-placeholder.ts'
 import type { Wording } from '../wire/locales.ts'
 import type { DocumentListName } from './content.ts'
 
@@ -218,16 +219,10 @@ export const placeholders = {
 } as const satisfies Record<string, Placeholder>
 
 type ProductPlaceholder = keyof typeof placeholders
-/** What somebody answered to an attribute of the registration form, which is named by its id. */
-export type AnswerPlaceholder = `answer.${string}`
 export type PlaceholderName = ProductPlaceholder | AnswerPlaceholder
 
 /** The placeholders of the product; a provider has those of its attributes too (`attribute-placeholders.ts`). */
 export const placeholderNames = Object.keys(placeholders) as [ProductPlaceholder, ...ProductPlaceholder[]]
-
-export const answerName = /^answer\.[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-export const isAnswer = (name: string): name is AnswerPlaceholder => answerName.test(name)
-export const answerPlaceholder = (attributeId: string): AnswerPlaceholder => `answer.${attributeId}`
 
 /** What is known of an answer without its attribute. */
 export const anyAnswer: Placeholder = {

@@ -68,9 +68,9 @@ export const letterPlaceholder = z.object({
   sample: wording,
   /**
    * Null: the product offers it. Otherwise it is an attribute of the registration form: one that is asked, that this course
-   * does not ask, or that is archived.
+   * does not ask, that is archived, or that is deleted and still named by a text of this letter.
    */
-  attribute: z.enum(['asked', 'notHere', 'archived']).nullable(),
+  attribute: z.enum(['asked', 'notHere', 'archived', 'deleted']).nullable(),
 })
 export type LetterPlaceholder = z.infer<typeof letterPlaceholder>
 

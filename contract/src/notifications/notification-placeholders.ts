@@ -1,10 +1,6 @@
+import { type AnswerPlaceholder, isAnswer } from '../courses/answer-placeholder.ts'
 import type { Catalogue } from '../documents/attribute-placeholders.ts'
-import {
-  type AnswerPlaceholder,
-  isAnswer,
-  type PlaceholderName,
-  placeholders,
-} from '../documents/placeholders.ts'
+import { type PlaceholderName, placeholders } from '../documents/placeholders.ts'
 import type { Wording } from '../wire/locales.ts'
 import type { NotificationSource } from './notification-source.schema.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { answerPlaceholder } from '../documents/placeholders.ts'
+import { answerPlaceholder } from '../courses/answer-placeholder.ts'
 import { fillLetterText } from '../messages/letter-text.ts'
 import { notificationPlaceholderNames, placeholdersFor } from './notification-placeholders.ts'
 import { namedIn, problemsOfTexts, textFor, titleOf } from './notification-text.ts'

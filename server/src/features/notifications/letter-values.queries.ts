@@ -1,5 +1,5 @@
+import { type AnswerPlaceholder, isAnswer } from '@reihum/contract/courses/answer-placeholder.ts'
 import { writePlaceholder } from '@reihum/contract/documents/fill-content.ts'
-import { type AnswerPlaceholder, isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
 import {
   type NamedPlaceholder,

@@ -1,5 +1,5 @@
+import { isAnswer } from '@reihum/contract/courses/answer-placeholder.ts'
 import { catalogueWith } from '@reihum/contract/documents/attribute-placeholders.ts'
-import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import { type NamedPlaceholder, wordingOf } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type NotificationTexts, namedIn } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'

@@ -1,4 +1,4 @@
-import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
+import { isAnswer } from '@reihum/contract/courses/answer-placeholder.ts'
 import type { MailState } from '@reihum/contract/messages/mail.schema.ts'
 import type { MailReason } from '@reihum/contract/messages/mail-reasons.ts'
 import type {

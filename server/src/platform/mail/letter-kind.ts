@@ -26,10 +26,11 @@ export type LetterSample = {
 
 /** What a provider adds to the placeholders of a letter: the attributes of its registration form. */
 export type OwnPlaceholders = {
-  /** Also the name of one that does not exist any more, so that a text that names it stays usable. */
+  /** Also the name of one that was deleted, so that a text that names it stays usable. */
   isNamed: (name: string) => boolean
-  /** All of them; of a course, each with whether it is asked there. */
+  /** All of them, each with whether it is asked; of a course, whether it is asked there. */
   list: (ctx: TenantContext, courseId?: string) => Promise<LetterPlaceholder[]>
+  deleted: (name: string) => LetterPlaceholder
 }
 
 /** A letter to attendees that providers may rewrite. */

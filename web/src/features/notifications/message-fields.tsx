@@ -1,5 +1,5 @@
 import { Alert, SegmentedControl } from '@mantine/core'
-import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
+import { isAnswer } from '@reihum/contract/courses/answer-placeholder.ts'
 import { mostBody, mostSubject } from '@reihum/contract/messages/letter-text.ts'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import {
@@ -85,7 +85,7 @@ function Fields({ texts, kind, onChange }: FieldsProps) {
     .map((name) => ({
       name,
       label: placeholderOf(name).label[locale],
-      why: isGone(name) ? ('gone' as const) : ('archived' as const),
+      why: isGone(name) ? ('deleted' as const) : ('archived' as const),
     }))
   const change = (part: Part, value: string) =>
     onChange((before) => ({ ...before, [language]: { ...before[language], [part]: value } }))

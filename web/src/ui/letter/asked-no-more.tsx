@@ -3,9 +3,9 @@ import { useText } from '../text.tsx'
 import { letterMessages } from './letter.messages.ts'
 
 /** An attribute that a text names and its readers are not asked: deleted, archived, or not in the form of this course. */
-export type UnaskedAttribute = { name: string; label: string; why: 'gone' | 'archived' | 'notHere' }
+export type UnaskedAttribute = { name: string; label: string; why: 'deleted' | 'archived' | 'notHere' }
 
-const sentences = { gone: 'attributeGone', archived: 'askedNoMore', notHere: 'notAskedHere' } as const
+const sentences = { deleted: 'attributeGone', archived: 'askedNoMore', notHere: 'notAskedHere' } as const
 
 /** Says what becomes of the places in a text that stay empty for most, or for all. */
 export function AskedNoMore({ unasked }: { unasked: readonly UnaskedAttribute[] }) {

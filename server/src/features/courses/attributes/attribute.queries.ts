@@ -5,7 +5,6 @@ import {
   attributeFields,
   withTheirFields,
 } from '@reihum/contract/courses/attribute.schema.ts'
-import type { FormAttribute } from '@reihum/contract/documents/attribute-placeholders.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
@@ -143,7 +142,9 @@ export async function listAttributes(ctx: TenantContext, archived: boolean) {
 }
 
 /** All attributes as they are worded now, also those that are archived: what a text can name. */
-export async function formAttributes(ctx: TenantContext): Promise<FormAttribute[]> {
+export async function formAttributes(
+  ctx: TenantContext,
+): Promise<Pick<Attribute, 'id' | 'archived' | 'fields'>[]> {
   const rows = await newestAttributes(ctx).execute()
   return rows.map((row) => ({
     id: row.id as AttributeId,

@@ -1,6 +1,6 @@
+import { answerPlaceholder } from '@reihum/contract/courses/answer-placeholder.ts'
 import { emptyContent } from '@reihum/contract/documents/content.ts'
 import type { DocumentPreparation } from '@reihum/contract/documents/document.schema.ts'
-import { answerPlaceholder } from '@reihum/contract/documents/placeholders.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { readPdf } from '#test/read-pdf.ts'

@@ -1,6 +1,6 @@
-import { answerValues } from '@reihum/contract/documents/attribute-placeholders.ts'
 import type { DocumentAudience } from '@reihum/contract/documents/document.schema.ts'
 import type { DocumentContext, PlaceholderValues } from '@reihum/contract/documents/fill-content.ts'
+import { answerValues } from '@reihum/contract/registrations/answer-values.ts'
 import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { plainTextOf, type RichText } from '@reihum/contract/wire/rich-text.ts'

@@ -1,7 +1,7 @@
-import { sampleAnswers } from '@reihum/contract/documents/attribute-placeholders.ts'
 import type { previewInput } from '@reihum/contract/documents/document-template.schema.ts'
 import { type Filled, fillContent } from '@reihum/contract/documents/fill-content.ts'
 import { sampleContext, sampleContexts } from '@reihum/contract/documents/sample-context.ts'
+import { sampleAnswers } from '@reihum/contract/registrations/answer-values.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { z } from 'zod'
 import { listAttributes } from '#features/courses/attributes/attribute.queries.ts'

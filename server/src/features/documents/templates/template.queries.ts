@@ -1,3 +1,4 @@
+import { answerPlaceholder } from '@reihum/contract/courses/answer-placeholder.ts'
 import type { DocumentContent } from '@reihum/contract/documents/content.ts'
 import type { DocumentPurpose } from '@reihum/contract/documents/document-purposes.ts'
 import {
@@ -10,7 +11,6 @@ import {
   documentTemplateFields,
   type documentTemplateListInput,
 } from '@reihum/contract/documents/document-template.schema.ts'
-import { answerPlaceholder } from '@reihum/contract/documents/placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LetterOfLanguage, LetterPlaceholder } from '@reihum/contract/messages/letter.schema.ts'
-import type { LetterText } from '@reihum/contract/messages/letter-text.ts'
+import { type LetterText, namesIn } from '@reihum/contract/messages/letter-text.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { LetterKind, LetterKinds, SampleLook } from '#platform/mail/letter-kind.ts'
@@ -79,15 +79,22 @@ function ofProduct(kind: LetterKind, company: string): LetterPlaceholder[] {
   }))
 }
 
-/** All that a letter may name, for all courses or for one. */
-export const placeholdersOf = async (
+/** All that a letter may name, for all courses or for one, and what its texts name of what was deleted. */
+export async function placeholdersOf(
   ctx: TenantContext,
   kind: LetterKind,
-  courseId?: string,
-): Promise<LetterPlaceholder[]> => [
-  ...ofProduct(kind, ctx.tenant.company),
-  ...((await kind.own?.list(ctx, courseId)) ?? []),
-]
+  { texts, courseId }: { texts: readonly LetterText[]; courseId: string | undefined },
+): Promise<LetterPlaceholder[]> {
+  const ofProvider = (await kind.own?.list(ctx, courseId)) ?? []
+  const known = new Set(ofProvider.map(({ name }) => name))
+  const named = [...new Set(texts.flatMap((text) => [...namesIn(text)]))]
+  const deleted = named.filter((name) => kind.own?.isNamed(name) && !known.has(name))
+  return [
+    ...ofProduct(kind, ctx.tenant.company),
+    ...ofProvider,
+    ...deleted.flatMap((name) => kind.own?.deleted(name) ?? []),
+  ]
+}
 
 /** The letter about invented people, for whom what the provider may name has samples too. */
 export function withSamples(ctx: TenantContext, { own }: LetterKind, letter: Letter, locale: Locale): Letter {

@@ -74,10 +74,11 @@ export async function toldLetter(
       locked: lockedParts(kind, { locale: language, company }),
     }
   }
+  const texts = [proposalIn('de'), proposalIn('en'), ...stored.flatMap(({ own }) => own ?? [])]
   return {
     kind: name,
     explanation: kind.explanation,
-    placeholders: await placeholdersOf(ctx, kind, courseId),
+    placeholders: await placeholdersOf(ctx, kind, { texts, courseId }),
     samples: Object.entries(kind.samples).map(([sample, { label }]) => ({ name: sample, label })),
     takesRegistration: Object.values(kind.samples)[0]?.takesRegistration ?? false,
     languages: { de: of('de'), en: of('en') },

@@ -195,7 +195,10 @@ test('a text whose attribute was deleted stays usable, and its place is empty', 
   expect(letter.subject).toBe('Essen:')
   const { body } = await asAdmin<LetterDetail>('GET', general)
   expect(body.languages.de.unusable).toBeNull()
-  expect(body.placeholders.map((one) => one.name)).not.toContain(name)
+  expect(body.placeholders.find((one) => one.name === name)).toMatchObject({
+    label: { en: 'Deleted attribute' },
+    attribute: 'deleted',
+  })
   const shown = await preview(`${general}/de/preview`, { ...said(name).de, sample: 'reserved' })
   expect([shown.problems, shown.missing]).toEqual([[], [name]])
   await save(name, general, 1)

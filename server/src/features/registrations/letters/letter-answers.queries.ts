@@ -1,11 +1,7 @@
-import {
-  answerValues,
-  catalogueWith,
-  sampleAnswers,
-} from '@reihum/contract/documents/attribute-placeholders.ts'
-import { answerPlaceholder, isAnswer } from '@reihum/contract/documents/placeholders.ts'
+import { answerPlaceholder, deletedAttribute, isAnswer } from '@reihum/contract/courses/answer-placeholder.ts'
 import type { LetterPlaceholder } from '@reihum/contract/messages/letter.schema.ts'
 import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
+import { answerValues, shownAttribute } from '@reihum/contract/registrations/answer-values.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { askedAttributes, formAttributes } from '#features/courses/attributes/attribute.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -54,19 +50,23 @@ export const answersWith =
 async function attributesOfForm(ctx: TenantContext, courseId?: string): Promise<LetterPlaceholder[]> {
   const attributes = await formAttributes(ctx)
   const here = courseId && new Set<string>((await askedAttributes(ctx, courseId)).map(({ id }) => id))
-  const { placeholderOf } = catalogueWith(attributes)
-  const samples = { de: sampleAnswers(attributes, 'de'), en: sampleAnswers(attributes, 'en') }
-  return attributes.map(({ id, archived }) => {
-    const name = answerPlaceholder(id)
-    return {
-      name,
-      label: placeholderOf(name).label,
-      isCondition: false,
-      sample: { de: samples.de[name] ?? '', en: samples.en[name] ?? '' },
-      attribute: archived ? 'archived' : here && !here.has(id) ? 'notHere' : 'asked',
-    }
-  })
+  return attributes.map((one) => ({
+    name: answerPlaceholder(one.id),
+    ...shownAttribute(one),
+    isCondition: false,
+    attribute: one.archived ? 'archived' : here && !here.has(one.id) ? 'notHere' : 'asked',
+  }))
 }
 
 /** What was asked of those whom a letter is about. */
-export const answersOfForm: OwnPlaceholders = { isNamed: isAnswer, list: attributesOfForm }
+export const answersOfForm: OwnPlaceholders = {
+  isNamed: isAnswer,
+  list: attributesOfForm,
+  deleted: (name) => ({
+    name,
+    label: deletedAttribute,
+    isCondition: false,
+    sample: { de: '', en: '' },
+    attribute: 'deleted',
+  }),
+}

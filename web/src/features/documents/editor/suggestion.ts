@@ -1,5 +1,6 @@
+import { isAnswer } from '@reihum/contract/courses/answer-placeholder.ts'
 import type { Catalogue } from '@reihum/contract/documents/attribute-placeholders.ts'
-import { contextKindNames, isAnswer, type PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
+import { contextKindNames, type PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { EditorState } from '@tiptap/pm/state'
 

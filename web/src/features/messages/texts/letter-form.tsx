@@ -21,7 +21,7 @@ import { Compared } from './compared.tsx'
 import { LivePreview } from './letter-preview.tsx'
 import type { LetterSource } from './letter-source.ts'
 import { LockedParts } from './locked-parts.tsx'
-import { attributesIn, goneLabel, offeredOf } from './named-attributes.ts'
+import { attributesIn, offeredOf } from './named-attributes.ts'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
@@ -46,9 +46,9 @@ export function LetterForm({ letter, source, language, isShown, onSaved }: Lette
   const [editor, setEditor] = useState<Editor | null>(null)
   const [sample, setSample] = useState(letter.samples[0]?.name ?? '')
   const [isResetting, setResetting] = useState(false)
-  const labelOf = useTagLabel(letter.placeholders, goneLabel)
+  const labelOf = useTagLabel(letter.placeholders)
   const offered = useMemo(() => offeredOf(letter.placeholders), [letter.placeholders])
-  const { named, unasked } = attributesIn(written, letter.placeholders, useLocale())
+  const { isNamed, unasked } = attributesIn(written, letter.placeholders, useLocale())
   const saved = textOf(stored)
   const hasChanges = written.subject !== saved.subject || written.body !== saved.body
   useUnsavedInGroup(() => hasChanges)
@@ -122,7 +122,7 @@ export function LetterForm({ letter, source, language, isShown, onSaved }: Lette
           value={written.body}
           onChange={(body) => change({ body })}
         />
-        {named.length > 0 && <p className="grey">{text('answersOfSeveral')}</p>}
+        {isNamed && <p className="grey">{text('answersOfSeveral')}</p>}
         <AskedNoMore unasked={unasked} />
         {mayChange ? (
           <div className={classes.buttons}>
