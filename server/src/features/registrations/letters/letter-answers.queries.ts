@@ -48,8 +48,11 @@ export const answersWith =
     answersFrom(ctx)([{ id: registrationId, personId: registrationId, name: '' }], names, locale)
 
 async function attributesOfForm(ctx: TenantContext, courseId?: string): Promise<LetterPlaceholder[]> {
-  const attributes = await formAttributes(ctx)
-  const here = courseId && new Set<string>((await askedAttributes(ctx, courseId)).map(({ id }) => id))
+  const [attributes, asked] = await Promise.all([
+    formAttributes(ctx),
+    courseId === undefined ? null : askedAttributes(ctx, courseId),
+  ])
+  const here = asked && new Set<string>(asked.map(({ id }) => id))
   return attributes.map((one) => ({
     name: answerPlaceholder(one.id),
     ...shownAttribute(one),
