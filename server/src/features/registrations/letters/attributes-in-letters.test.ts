@@ -7,8 +7,10 @@ import { shortMailLimits } from '#test/mail-limits.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { hearStatements } from '#test/sent-statements.ts'
 import { makeDataFolder } from '#test/upload.ts'
 
+const heard = hearStatements()
 let mailServer: TestMailServer
 let reihum: TestReihum
 let tenant: TestTenant
@@ -25,6 +27,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  heard.stop()
   await reihum.close()
   await mailServer.close()
   await data.remove()
@@ -122,6 +125,19 @@ test('a letter about several people says once what they share, and otherwise who
   expect(different.subject).toBe('Essen: Ada Berg: Fleisch; Ben Berg: Gemüse')
   expect(different.text).toContain('Essen:\n- Ada Berg: Fleisch\n- Ben Berg: Gemüse\n')
   expect(different.html).toMatch(/<li[^>]*>Ada Berg: Fleisch<\/li><li[^>]*>Ben Berg: Gemüse<\/li>/)
+})
+
+test('answers are read once for all people of a letter, and only where its text names an attribute', async () => {
+  const attributeId = await asked(meal)
+  const answers = [{ attributeId, value: meat }]
+  const family = ['Ada', 'Ben', 'Cem'].map((firstName) => ({ firstName, answers }))
+  const readsFor = async () => {
+    const { flights } = await heard.during(() => letterAbout(family))
+    return flights.flat().filter(({ text }) => text.includes('from "registration_answer" as "r"')).length
+  }
+  expect(await readsFor()).toBe(0)
+  await save(`answer.${attributeId}`)
+  expect(await readsFor()).toBe(1)
 })
 
 test('what was asked once for the booking is said once', async () => {
