@@ -13,6 +13,7 @@ export const now = new Date('2027-03-01T10:00:00Z')
 
 export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   id: '1',
+  personId: '1',
   name: 'Mina Müller',
   isUnnamed: false,
   shortcode: '4K7M9XQA',
@@ -36,6 +37,7 @@ export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
 })
 export const child = person({
   id: '2',
+  personId: '2',
   name: 'Ida <b>Müller</b>',
   shortcode: '6A7C9DEF',
   feeCents: 5900,
