@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeBackup } from '#app/make-backup.ts'
 import { verifyBackup } from '#app/verify-backup.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { readManifest } from '#platform/backup/manifest.ts'
@@ -11,8 +13,8 @@ import { restore } from '#platform/backup/restore.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import { callHere } from './call-here.ts'
 import { cloneDatabase, testSecret } from './database.ts'
-import { type OwnCluster, startOwnCluster } from './own-cluster.ts'
 import { startTestReihum, type TestReihum } from './reihum.ts'
 import { runProgram } from './run-program.ts'
 import { s3Faults, startS3Server } from './s3-server.ts'
@@ -44,8 +46,9 @@ const settings = (changed: Record<string, string> = {}) => ({
   REIHUM_DATA: data.path,
   ...changed,
 })
+/** The tool in this process. */
 const run = (changed: Record<string, string>, ...args: string[]) =>
-  runProgram('backup', settings(changed), args)
+  callHere(makeBackup, settings(changed), args)
 const storage = () => openStorage({ s3: null, dataFolder: data.path })
 const back = (name: string, options = {}) =>
   backUp(reihum.database.ownerUrl, join(folder, name), '0.0.0-test', storage(), options)
@@ -57,10 +60,9 @@ async function ageOnMetrics(): Promise<number | null> {
   return seconds === undefined ? null : Number(seconds)
 }
 
+/** Into a database that was migrated and is empty; `--verify` restores into one without any tables. */
 async function restoreTo(name: string, source: string, identityFile?: string) {
-  const nothing = new URL(inject('ownerUrl'))
-  nothing.pathname = '/template0'
-  const database = await cloneDatabase(nothing.href)
+  const database = await cloneDatabase(inject('ownerUrl'))
   try {
     await restore(database.ownerUrl, source, openDiskStorage(join(folder, name)), identityFile)
     const files = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
@@ -139,11 +141,17 @@ describe('an encrypted backup', () => {
 })
 
 describe('the tool', () => {
-  it('backs up, verifies what it wrote, and shows its age', async () => {
-    const target = join(folder, 'good')
-    const { code } = await run({}, target)
-    expect(code).toBe(0)
+  it('backs up by a rule, names the folder by the time, verifies what it wrote, and shows its age', async () => {
+    const parent = join(folder, 'nightly')
+    await back(join('nightly', stampOf(new Date(Date.now() - 60_000))), { keptByRule: true })
+    const { code, output } = await runProgram('backup', settings(), ['--keep', 'daily=1', parent])
+    expect([code, output]).toEqual([0, expect.stringMatching(/^1 older backups were removed/m)])
+    const [name = '', ...others] = await readdir(parent)
+    expect(others).toEqual([])
+    const target = join(parent, name)
+    expect((await stat(join(target, 'manifest.json'))).isFile()).toBe(true)
     expect(await ageOnMetrics()).toBeGreaterThanOrEqual(0)
+
     const verified = await run({}, '--verify', target)
     expect([verified.code, verified.output]).toEqual([
       0,
@@ -164,23 +172,23 @@ describe('the tool', () => {
 })
 
 describe('where the owner may create no database', () => {
-  let cluster: OwnCluster
-  beforeAll(async () => {
-    cluster = await startOwnCluster()
-  }, 120_000)
-  afterAll(() => cluster.stop())
+  const role = `makes_none_${randomBytes(6).toString('hex')}`
+  beforeAll(() => reihum.owner.query(`create role ${role} login password 'makes none'`))
+  afterAll(() => reihum.owner.query(`drop role ${role}`))
 
   it('a backup is verified in a database of its own', async () => {
     await back('apart')
-    const config = readConfig(settings({ DATABASE_URL: cluster.ownerUrl }))
-    const { findings } = await verifyBackup(config, cluster.ownerUrl, {
+    const asRole = Object.assign(new URL(reihum.database.ownerUrl), {
+      username: role,
+      password: 'makes none',
+    })
+    const config = readConfig(settings({ DATABASE_URL: asRole.href }))
+    const { findings } = await verifyBackup(config, asRole.href, {
       folder: join(folder, 'apart'),
       identityFile: undefined,
     })
     expect(findings.filter(({ level, broken }) => level === 'violation' && broken > 0)).toEqual([])
-    const { rows } = await cluster.query(
-      "select datname from pg_database where datname like 'reihum_verify%'",
-    )
+    const { rows } = await reihum.owner.query("select from pg_database where datname like 'reihum_verify%'")
     expect(rows).toEqual([])
   }, 120_000)
 })
@@ -218,15 +226,4 @@ describe('a rule for what is kept', () => {
     )
     expect((await readdir(parent)).includes(old)).toBe(false)
   })
-
-  it('is followed by the tool, which names the folders by their time', async () => {
-    const parent = join(folder, 'nightly')
-    for (const _ of [1, 2]) {
-      const { code, output } = await run({}, '--keep', 'daily=1', parent)
-      expect([code, output]).toEqual([0, expect.stringMatching(/older backups were removed/)])
-    }
-    const left = await readdir(parent)
-    expect(left).toHaveLength(1)
-    expect((await stat(join(parent, left[0] ?? '', 'manifest.json'))).isFile()).toBe(true)
-  }, 120_000)
 })

@@ -5,20 +5,16 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changeKeys, takesAnySecret } from '#app/change-keys.ts'
 import { openDatabase, ownerPassword } from '#app/database.ts'
 import { startReihum } from '#app/reihum.ts'
 import { readConfig } from '#platform/config.ts'
 import { adoptSecret, lockOutOldSecret, managedRoles } from '#platform/database/change-secret.ts'
-import { hasDebianPostgres, startDebianPostgres } from './local-postgres.ts'
+import { callHere } from './call-here.ts'
+import { both, foreign, fresh, isForeign, old } from './changed-secrets.ts'
 import { type OwnCluster, startOwnCluster } from './own-cluster.ts'
 import { eventually, testPassword } from './reihum.ts'
 import { runProgram } from './run-program.ts'
-
-const [old, fresh, foreign] = ['the secret so far', 'the new secret', 'a foreign secret'].map((text) =>
-  text.padEnd(40, '.'),
-) as [string, string, string]
-const isForeign = /^REIHUM_SECRET is not the secret that this database belongs to/
-const both = { REIHUM_SECRET: fresh, REIHUM_SECRET_BEFORE: old }
 
 let cluster: OwnCluster
 let folder: string
@@ -61,8 +57,11 @@ async function halt(node: Node): Promise<void> {
   await node.stop()
 }
 
+/** `rotate-keys` in this process. */
 const rotate = (secrets: Record<string, string>, ...args: string[]) =>
-  runProgram('rotate-keys', { DATABASE_URL: cluster.ownerUrl, REIHUM_DATA: folder, ...secrets }, args)
+  callHere(changeKeys, { DATABASE_URL: cluster.ownerUrl, REIHUM_DATA: folder, ...secrets }, args, {
+    takesAnySecret,
+  })
 
 async function signIn({ origin }: Node): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
@@ -139,7 +138,8 @@ test('the secret is changed while two nodes work, and nobody is signed out', asy
   for (const node of [one, other]) expect(await userInfo(node, token)).toBe(200)
 
   // 2. The new one counts; nodes that were started before go on, also with new connections.
-  expect(await rotate(both)).toMatchObject({
+  const settings = { DATABASE_URL: cluster.ownerUrl, REIHUM_DATA: folder, ...both }
+  expect(await runProgram('rotate-keys', settings)).toMatchObject({
     code: 0,
     output: expect.stringContaining('The new secret counts'),
   })
@@ -188,50 +188,6 @@ test('where the secret is lost, a new one takes its place on a word, and nodes t
   expect((await rotate({ REIHUM_SECRET: foreign }, '--new-secret')).code).toBe(0)
   expect(await signIn(await start({ REIHUM_SECRET: foreign }))).toBeTruthy()
 }, 120_000)
-
-if (!hasDebianPostgres) console.log('skipped: changing the secret on PostgreSQL 15, which is not installed')
-
-test.skipIf(!hasDebianPostgres)(
-  'on PostgreSQL 15 an owner who is no superuser is told the same, and changes it too',
-  async () => {
-    const peer = await startDebianPostgres({ password: 'of the superuser' })
-    const run = async (url: string, statement: string) => {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      await client.query(statement).finally(() => client.end())
-    }
-    try {
-      await run(peer.url, "create role school login createrole password 'of the school'")
-      await run(peer.url, 'create database school owner school')
-      const owner = Object.assign(new URL(peer.url), {
-        username: 'school',
-        password: 'of the school',
-        pathname: '/school',
-      }).href
-      const configOf = (secrets: Record<string, string>) =>
-        readConfig({ DATABASE_URL: owner, REIHUM_DATA: folder, ...secrets })
-      await openDatabase(configOf({ REIHUM_SECRET: old }))
-      await expect(openDatabase(configOf({ REIHUM_SECRET: foreign }))).rejects.toThrow(isForeign)
-      const managed = managedRoles(configOf(both))
-      expect((await openDatabase(configOf(both))).config.secret).toBe(old)
-      await adoptSecret(owner, fresh, managed)
-      const opened = await openDatabase(configOf(both))
-      expect([opened.config.secret, new URL(opened.appUrl).username]).toEqual([fresh, 'kurso_app_next'])
-      await run(
-        opened.appUrl,
-        "select set_config('app.tenant_id', gen_random_uuid()::text, false); select from course",
-      )
-      await lockOutOldSecret(owner, fresh, { managed, embeddedPassword: null })
-      expect(new URL((await openDatabase(configOf({ REIHUM_SECRET: fresh }))).appUrl).username).toBe(
-        'kurso_app',
-      )
-      await expect(openDatabase(configOf({ REIHUM_SECRET: old }))).rejects.toThrow(isForeign)
-    } finally {
-      await peer.stop()
-    }
-  },
-  120_000,
-)
 
 test('the secret of the embedded database is changed too, and the last to end still stops it', async () => {
   const data = mkdtempSync(join(tmpdir(), 'reihum-embedded-'))

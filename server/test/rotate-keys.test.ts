@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
 import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { changeKeys } from '#app/change-keys.ts'
 import { camt, paid } from './bank-statements.ts'
+import { callHere } from './call-here.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { factorDesk } from './factor-desk.ts'
 import { startTestReihum, type TestTenant, testPassword } from './reihum.ts'
@@ -29,14 +31,15 @@ function readBank() {
     reihum.call('GET', `/api/${tenant.slug}/settings/bank`, { token: tenant.admin.token })
 }
 
-/** Runs the tool in a process of its own, as an operator does. */
-const rotate = (keys: Record<string, string>) =>
-  runProgram('rotate-keys', {
-    DATABASE_URL: database.ownerUrl,
-    REIHUM_SECRET: testSecret,
-    REIHUM_DATA: tmpdir(),
-    ...keys,
-  })
+const settings = (keys: Record<string, string>) => ({
+  DATABASE_URL: database.ownerUrl,
+  REIHUM_SECRET: testSecret,
+  REIHUM_DATA: tmpdir(),
+  ...keys,
+})
+
+/** The tool in this process. */
+const rotate = (keys: Record<string, string>) => callHere(changeKeys, settings(keys))
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))
@@ -67,7 +70,7 @@ test('a key that was not told stops the rotation before anything is changed, and
 test('after a rotation the new key opens everything alone, and the old one nothing', async () => {
   const both = { REIHUM_ENCRYPTION_KEY: fresh, REIHUM_ENCRYPTION_KEY_BEFORE: old }
   expect((await withKeys(both, readBank())).body).toEqual(bank)
-  expect(await rotate(both)).toMatchObject({
+  expect(await runProgram('rotate-keys', settings(both))).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^4 values were sealed/),
   })

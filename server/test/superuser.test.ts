@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameSuperuser } from '#app/name-superuser.ts'
+import { callHere } from './call-here.ts'
 import { testSecret } from './database.ts'
 import { startTestReihum, type TestReihum, testPassword } from './reihum.ts'
 import { runProgram } from './run-program.ts'
@@ -11,18 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-/** `npm run superuser -- …` beside the running node. */
-const run = (...args: string[]) =>
-  runProgram(
-    'superuser',
-    {
-      DATABASE_URL: reihum.database.ownerUrl,
-      REIHUM_SECRET: testSecret,
-      REIHUM_DATA: tmpdir(),
-      REIHUM_PUBLIC_URL: 'http://reihum.test',
-    },
-    args,
-  )
+const settings = () => ({
+  DATABASE_URL: reihum.database.ownerUrl,
+  REIHUM_SECRET: testSecret,
+  REIHUM_DATA: tmpdir(),
+  REIHUM_PUBLIC_URL: 'http://reihum.test',
+})
+
+/** `npm run superuser -- …` beside the running node, in this process. */
+const run = (...args: string[]) => callHere(nameSuperuser, settings(), args)
 
 async function overview(username: string, password: string): Promise<number> {
   const { body } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {
@@ -32,7 +31,7 @@ async function overview(username: string, password: string): Promise<number> {
 }
 
 test('makes the first superuser, who sets a password by the link that is printed, once', async () => {
-  const { code, output } = await run('Ada@Example.org')
+  const { code, output } = await runProgram('superuser', settings(), ['Ada@Example.org'])
   expect([code, output]).toEqual([
     0,
     expect.stringContaining('Made the account ada@example.org, a superuser.'),

@@ -6,7 +6,7 @@ import { endOnUncaught } from '#platform/uncaught.ts'
 import { attachDatabase } from './database.ts'
 import { explainStart } from './explain-start.ts'
 
-type Tool = (database: {
+export type Tool = (database: {
   ownerUrl: string
   /** The settings with the secret that counts. */
   config: Config
@@ -15,29 +15,34 @@ type Tool = (database: {
   args: string[]
 }) => Promise<number>
 
-type Options = {
+export type Options = {
   /** Works whatever secret the database belongs to, as only a tool may that changes it. */
   takesAnySecret?: (args: string[]) => boolean
 }
 
+type Call = {
+  environment: Record<string, string | undefined>
+  args: string[]
+  /** Told what lets the database go. */
+  onAttached?: (release: () => Promise<void>) => void
+}
+
 /**
- * Runs a command-line tool with the database, which is started if it is not running, and exits with the tool's exit
- * code.
+ * Lets a tool work with the database that the settings name, which is started if it is not running. What is in its way it says in a
+ * sentence. Returns the exit code.
  */
-export async function runTool(tool: Tool, { takesAnySecret = () => false }: Options = {}): Promise<void> {
-  let release = async () => {}
-  // Nothing starts a tool again: whoever ran it sees that it failed.
-  endOnUncaught(openLog('error', pino.destination(2)), 1, (code) => {
-    release().finally(() => process.exit(code))
-  })
+export async function callTool(
+  tool: Tool,
+  { takesAnySecret = () => false }: Options,
+  { environment, args, onAttached }: Call,
+): Promise<number> {
   try {
-    const args = process.argv.slice(2)
-    const given = readConfig(process.env)
+    const given = readConfig(environment)
     const database = await attachDatabase(given)
-    release = database.release
+    onAttached?.(database.release)
     try {
       const config = takesAnySecret(args) ? given : await settleSecret(given, database.url)
-      process.exitCode = await tool({ ownerUrl: database.url, config, given, args })
+      return await tool({ ownerUrl: database.url, config, given, args })
     } finally {
       await database.release()
     }
@@ -48,6 +53,22 @@ export async function runTool(tool: Tool, { takesAnySecret = () => false }: Opti
         ? 'This database has no tables of Reihum yet; start Reihum once, or restore a backup.'
         : explainStart(error),
     )
-    process.exitCode = 1
+    return 1
   }
+}
+
+/** Runs a command-line tool, and exits with its exit code. */
+export async function runTool(tool: Tool, options: Options = {}): Promise<void> {
+  let release = async () => {}
+  // Nothing starts a tool again: whoever ran it sees that it failed.
+  endOnUncaught(openLog('error', pino.destination(2)), 1, (code) => {
+    release().finally(() => process.exit(code))
+  })
+  process.exitCode = await callTool(tool, options, {
+    environment: process.env,
+    args: process.argv.slice(2),
+    onAttached(attached) {
+      release = attached
+    },
+  })
 }
