@@ -9,6 +9,7 @@ import { eventually } from './eventually.ts'
 import { contact, invoiceDesk } from './invoice-desk.ts'
 import { type NodeProcess, startNodeProcess } from './node-process.ts'
 import type { TestReihum, TestTenant } from './reihum.ts'
+import { takeOverAtOnce } from './take-over-at-once.ts'
 
 type Drill = {
   reihum: TestReihum
@@ -16,6 +17,8 @@ type Drill = {
   /** Where the house and all nodes keep files. */
   dataFolder: string
   rounds: number
+  /** What killed nodes held is given back at once; otherwise the next ones do it in their time. */
+  isHurried?: boolean
 }
 
 /** How many drafts of a round go through a run; as many again are finalised one by one. */
@@ -49,7 +52,7 @@ async function brokenRules({ reihum, tenant }: Drill): Promise<string[]> {
  * invoice, of which the bytes are kept. Returns how many requests were cut off: without any, nothing was tried.
  */
 export async function invoiceKillDrill(drill: Drill): Promise<{ cutOff: number }> {
-  const { reihum, tenant, dataFolder, rounds } = drill
+  const { reihum, tenant, dataFolder, rounds, isHurried } = drill
   const { desk, make, call } = invoiceDesk(() => ({ reihum, tenant }))
   const environment = {
     DATABASE_URL: reihum.database.ownerUrl,
@@ -94,6 +97,7 @@ export async function invoiceKillDrill(drill: Drill): Promise<{ cutOff: number }
     const outcomes = await Promise.allSettled(sent)
     cutOff += outcomes.filter(({ status }) => status === 'rejected').length
     await Promise.all(nodes.map(({ exited }) => exited))
+    if (isHurried) await takeOverAtOnce(reihum)
     const finals = (await finalsOf(drill)).map(({ id }) => id)
     expect(answered.filter((id) => !finals.includes(id))).toEqual([])
     expect(await brokenRules(drill)).toEqual([])

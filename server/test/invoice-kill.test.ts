@@ -21,6 +21,6 @@ afterAll(async () => {
 test('two nodes killed while they finalise the same: no number twice or missing, each invoice has its bytes', async () => {
   const tenant = await reihum.addTenant()
   await letInvoice({ reihum, tenant })
-  const { cutOff } = await invoiceKillDrill({ reihum, tenant, dataFolder, rounds: 2 })
+  const { cutOff } = await invoiceKillDrill({ reihum, tenant, dataFolder, rounds: 1, isHurried: true })
   expect(cutOff).toBeGreaterThan(0)
 }, 300_000)

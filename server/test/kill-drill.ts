@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { solvedForBooking } from './captcha.ts'
 import { testSecret } from './database.ts'
 import type { startMailServer } from './mail-server.ts'
-import { startNodeProcess } from './node-process.ts'
+import { type NodeProcess, startNodeProcess } from './node-process.ts'
 import { bookingRequest, eventually, type TestReihum, type TestTenant } from './reihum.ts'
+import { takeOverAtOnce } from './take-over-at-once.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -14,22 +15,33 @@ type Drill = {
   courseId: string
   mailServer: MailServer
   rounds: number
+  /** One that runs already, so that the first round starts none. */
+  running?: NodeProcess
+  /** What a killed node held is given back at once; otherwise the next one does it in its time. */
+  isHurried?: boolean
 }
+
+/** Settings of the nodes that are killed. */
+export const killedNode = ({ reihum, mailServer }: Pick<Drill, 'reihum' | 'mailServer'>) => ({
+  DATABASE_URL: reihum.database.ownerUrl,
+  REIHUM_SECRET: testSecret,
+  REIHUM_SMTP_URL: mailServer.url,
+  REIHUM_DATA: '/tmp',
+})
 
 /**
  * Repeatedly books over HTTP and kills the node with `kill -9` as soon as it has answered once: between a commit and
- * its jobs, while jobs run, while a mail is being sent. Every booking that was answered must exist afterwards.
+ * its jobs, while jobs run, while a mail is being sent. Every booking that was answered must exist afterwards. Returns the node
+ * that did what was left; whoever asked ends it.
  */
-export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }: Drill): Promise<void> {
-  const environment = {
-    DATABASE_URL: reihum.database.ownerUrl,
-    REIHUM_SECRET: testSecret,
-    REIHUM_SMTP_URL: mailServer.url,
-    REIHUM_DATA: '/tmp',
-  }
+export async function killDrill(drill: Drill): Promise<NodeProcess> {
+  const { reihum, tenant, courseId, mailServer, rounds, isHurried } = drill
+  const environment = killedNode(drill)
+  let { running } = drill
   const answered: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const node = await startNodeProcess(environment)
+    const node = running ?? (await startNodeProcess(environment))
+    running = undefined
     const book = async (at: number) => {
       const [person] = bookingRequest().attendees
       const email = `round-${round}-${at}@example.org`
@@ -55,6 +67,7 @@ export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }
     }
     await Promise.allSettled(bookings)
     await node.exited
+    if (isHurried) await takeOverAtOnce(reihum)
   }
   const last = await startNodeProcess(environment)
   try {
@@ -70,7 +83,8 @@ export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }
       // One query for both conditions: between two queries a job that was taken over could write a mail without having
       // sent it.
       const { rowCount } = await reihum.owner.query(
-        "select from mail where state = 'sent' having count(*) = $1 and not exists (select from outbox)",
+        `select from mail where state = 'sent' and recipient like 'round-%'
+         having count(*) = $1 and not exists (select from outbox)`,
         [booked.length],
       )
       return rowCount === 1
@@ -81,8 +95,9 @@ export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }
       )
       expect([email, ids.size]).toEqual([email, 1])
     }
-  } finally {
-    last.child.kill('SIGTERM')
-    await last.exited
+    return last
+  } catch (error) {
+    last.child.kill('SIGKILL')
+    throw error
   }
 }

@@ -5,6 +5,7 @@ import type { TestMailServer } from './mail-server.ts'
 import { startNodeProcess } from './node-process.ts'
 import { german, notificationDesk } from './notification-desk.ts'
 import { eventually, type TestReihum, type TestTenant } from './reihum.ts'
+import { takeOverAtOnce } from './take-over-at-once.ts'
 
 type Drill = {
   reihum: TestReihum
@@ -12,6 +13,8 @@ type Drill = {
   mailServer: TestMailServer
   people: number
   kills: number
+  /** What a killed node held is given back at once; otherwise the next one does it in its time. */
+  isHurried?: boolean
 }
 
 async function addPeople({ reihum, tenant, people }: Drill): Promise<void> {
@@ -34,7 +37,7 @@ const count = async ({ reihum, tenant }: Drill, rows: string) => {
  * a kill before the first or after the last letter tries nothing.
  */
 export async function notificationKillDrill(drill: Drill): Promise<{ sentAtKills: number[] }> {
-  const { reihum, tenant, mailServer, people, kills } = drill
+  const { reihum, tenant, mailServer, people, kills, isHurried } = drill
   const environment = {
     DATABASE_URL: reihum.database.ownerUrl,
     REIHUM_SECRET: testSecret,
@@ -58,6 +61,7 @@ export async function notificationKillDrill(drill: Drill): Promise<{ sentAtKills
     await pause(Math.random() * 50)
     node.child.kill('SIGKILL')
     await node.exited
+    if (isHurried) await takeOverAtOnce(reihum)
     sentAtKills.push(mailServer.received.length)
     expect(await broken()).toEqual([])
   }

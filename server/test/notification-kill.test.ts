@@ -20,6 +20,13 @@ afterAll(async () => {
 
 test('a message to 200 people, the node killed twice: each gets it, and nobody another one', async () => {
   const tenant = await reihum.addTenant()
-  const { sentAtKills } = await notificationKillDrill({ reihum, tenant, mailServer, people: 200, kills: 2 })
+  const { sentAtKills } = await notificationKillDrill({
+    reihum,
+    tenant,
+    mailServer,
+    people: 200,
+    kills: 2,
+    isHurried: true,
+  })
   expect(sentAtKills.some((sent) => sent > 0 && sent < 200)).toBe(true)
 }, 300_000)

@@ -11,11 +11,25 @@ import { eventually } from './eventually.ts'
 import { type NodeProcess, startNodeProcess } from './node-process.ts'
 import type { PaypalOperation, PaypalServer } from './paypal-server.ts'
 import type { TestReihum, TestTenant } from './reihum.ts'
+import { takeOverAtOnce } from './take-over-at-once.ts'
 
 /** When a process is killed: at the so-manieth call of that kind, before or after PayPal has done it. */
 export type Kill = { operation: PaypalOperation; when: 'before' | 'after'; nth: number }
 
-type Drill = { reihum: TestReihum; tenant: TestTenant; paypal: PaypalServer; kills: readonly Kill[] }
+/** Where it hurts most: money was collected or given back, and the node that asked for it cannot note it any more. */
+export const worstKills: readonly Kill[] = [
+  { operation: 'capture', when: 'after', nth: 2 },
+  { operation: 'refund', when: 'after', nth: 1 },
+]
+
+type Drill = {
+  reihum: TestReihum
+  tenant: TestTenant
+  paypal: PaypalServer
+  kills: readonly Kill[]
+  /** What a killed node held is given back at once; otherwise the next one does it in its time. */
+  isHurried?: boolean
+}
 type Payer = { accessToken: string; registrationId: string; order: string; address: string }
 
 const together = 3
@@ -131,7 +145,7 @@ async function differences({ reihum, tenant, paypal }: Drill, payers: readonly P
  * pages again and the sweeps have run: nothing was collected or given back twice, and nothing that happened there is unknown.
  */
 export async function paymentKillDrill(drill: Drill): Promise<{ killed: number }> {
-  const { reihum, tenant, paypal, kills } = drill
+  const { reihum, tenant, paypal, kills, isHurried } = drill
   const shop = checkoutDesk(() => ({ reihum, tenant, paypal }))
   const environment = {
     DATABASE_URL: reihum.database.ownerUrl,
@@ -168,6 +182,7 @@ export async function paymentKillDrill(drill: Drill): Promise<{ killed: number }
     paypal.interruptBy(null)
     node.child.kill('SIGKILL')
     await node.exited
+    if (isHurried) await takeOverAtOnce(reihum)
   }
   // What PayPal had to say meanwhile comes late, and to whoever listens.
   for (const { order } of payers) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutDesk } from './checkout-desk.ts'
-import { type Kill, paymentKillDrill } from './payment-kill-drill.ts'
+import { type Kill, paymentKillDrill, worstKills } from './payment-kill-drill.ts'
 import { type PaypalServer, startPaypalServer } from './paypal-server.ts'
 import { startTestReihum, type TestReihum } from './reihum.ts'
 
@@ -15,6 +15,17 @@ afterAll(async () => {
   await reihum.close()
   await paypal.close()
 })
+
+test('killed at the points that every run tries, and at those before them', async () => {
+  const tenant = await reihum.addTenant()
+  await checkoutDesk(() => ({ reihum, tenant, paypal })).setUp()
+  const kills: Kill[] = [
+    { operation: 'order', when: 'after', nth: 1 },
+    { operation: 'capture', when: 'before', nth: 1 },
+    ...worstKills,
+  ]
+  expect(await paymentKillDrill({ reihum, tenant, paypal, kills })).toEqual({ killed: kills.length })
+}, 240_000)
 
 test('killed forty times in the middle of calls to PayPal', async () => {
   const tenant = await reihum.addTenant()

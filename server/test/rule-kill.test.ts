@@ -4,6 +4,7 @@ import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { startNodeProcess } from './node-process.ts'
 import { eventually, startTestReihum, type TestReihum } from './reihum.ts'
 import { ruleDesk } from './rule-desk.ts'
+import { takeOverAtOnce } from './take-over-at-once.ts'
 
 const people = 150
 
@@ -61,6 +62,7 @@ test('the node is killed while it writes by a rule: each of 150 people gets one 
   await eventually(async () => (await written()) > 0, 60_000)
   first.child.kill('SIGKILL')
   await first.exited
+  await takeOverAtOnce(reihum)
   expect(await broken()).toEqual([])
   const second = await startNodeProcess(environment)
   try {
