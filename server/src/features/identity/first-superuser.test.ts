@@ -60,10 +60,13 @@ test('an account that exists keeps its password', async () => {
 
 test('of many uses at once one makes the superuser, in the log, and afterwards there is no link', async () => {
   const token = await offer()
+  // Another node has offered one, too.
+  const other = await offer()
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) => become(token, `ada-${at}@example.org`)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  expect((await become(other, 'bea@example.org')).status).toBe(400)
   const username = answers.find(({ status }) => status === 200)?.body.username
   const { rows } = await reihum.owner.query('select username from user_account where superuser')
   expect(rows).toEqual([{ username }])
