@@ -1,0 +1,3 @@
+import { all, drillWhateverIsTyped } from './whatever-is-typed-drill.ts'
+
+drillWhateverIsTyped(all)
