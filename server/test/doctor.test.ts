@@ -4,18 +4,23 @@ import { examineHouse } from '#app/examine-house.ts'
 import { houseInvariants } from '#app/rooms.ts'
 import { examineAuditChain } from '#platform/invariants/audit-chain.ts'
 import { describeFinding, examineWith, isViolated } from '#platform/invariants/examine.ts'
-import { examineInvariant, type Finding } from '#platform/invariants/finding.ts'
+import { examineInvariant, type Finding, type Invariant } from '#platform/invariants/finding.ts'
 import { referenceInvariants } from '#platform/invariants/reference-invariants.ts'
 import { type TestDatabase, testVault } from './database.ts'
 import { cloneSeeded } from './seeded-database.ts'
 
 let healthy: TestDatabase
 let owner: pg.Client
+/** All rules by their names; what refers to what is read from the schema once. */
+let rules: Map<string, Invariant>
 
 beforeAll(async () => {
   healthy = await cloneSeeded(inject('ownerUrl'))
   owner = new pg.Client({ connectionString: healthy.ownerUrl })
   await owner.connect()
+  rules = new Map(
+    [...houseInvariants, ...(await referenceInvariants(owner))].map((rule) => [rule.name, rule]),
+  )
 })
 afterAll(async () => {
   await owner.end()
@@ -43,8 +48,7 @@ const findingsAfter = (...statements: string[]) =>
 /** Looks by this rule alone, because looking by all of them for each breach takes most of a minute. */
 const findingsBy = (name: string, breach: string) =>
   foundAfter([breach], async () => {
-    const rules = [...houseInvariants, ...(await referenceInvariants(owner))]
-    const rule = rules.find((one) => one.name === name)
+    const rule = rules.get(name)
     return rule ? [await examineInvariant(owner, rule)] : examineAuditChain(owner, testVault)
   })
 
