@@ -1,4 +1,6 @@
 import { CompiledQuery, type Insertable } from 'kysely'
+import { arrayLiteral } from './array-literal.ts'
+import { typeOfColumn } from './column-type.ts'
 import type { DB } from './schema.ts'
 import type { Tx } from './transaction.ts'
 
@@ -8,11 +10,23 @@ type RowsByTable = { [Name in Table]?: readonly Insertable<DB[Name]>[] }
 /** Statement texts by tables and columns: building a text costs more than looking it up. */
 const texts = new Map<string, string>()
 
+type Row = Readonly<Record<string, unknown>>
 type Filled = { table: string; columns: readonly string[]; where?: string }
 
-function insertText({ table, columns, where }: Filled, parameter: number): string {
+/** A column is one parameter. Its values are counted off side by side with those of the other columns. */
+function counted(table: string, column: string, parameter: number): string {
+  const type = typeOfColumn(table, column)
+  // An array of arrays would be counted off value by value, so arrays travel as texts.
+  const counted = type.isArray
+    ? `unnest($${parameter}::text[])::${type.name}`
+    : `unnest($${parameter}::${type.name}[])`
+  return `${counted} "${column}"`
+}
+
+function insertText({ table, columns, where }: Filled, firstParameter: number): string {
   const list = columns.map((column) => `"${column}"`).join(', ')
-  const given = `json_populate_recordset(null::"${table}", $${parameter}::json) given`
+  const values = columns.map((column, at) => counted(table, column, firstParameter + at)).join(', ')
+  const given = `(select ${values}) given`
   return `insert into "${table}" (${list}) select ${list} from ${given}${where ? ` where ${where}` : ''}`
 }
 
@@ -20,13 +34,27 @@ function textFor(filled: readonly Filled[]): string {
   const key = filled.map(({ table, columns, where = '' }) => `${table} ${columns} ${where}`).join()
   const known = texts.get(key)
   if (known) return known
-  const inserts = filled.map((one, at) => insertText(one, at + 1))
+  let parameter = 1
+  const inserts = filled.map((one) => {
+    const insert = insertText(one, parameter)
+    parameter += one.columns.length
+    return insert
+  })
   const last = inserts.pop() ?? ''
   const before = inserts.map((insert, at) => `i${at} as (${insert})`).join(', ')
   const text = before ? `with ${before} ${last}` : last
   // Texts are built by code, not by users; the cap only guards against a bug.
   if (texts.size < 500) texts.set(key, text)
   return text
+}
+
+function parametersOf({ table, columns, rows }: Filled & { rows: readonly Row[] }): string[] {
+  return columns.map((column) =>
+    arrayLiteral(
+      rows.map((row) => row[column]),
+      typeOfColumn(table, column),
+    ),
+  )
 }
 
 /** Rows of a table that are inserted only where a condition of the code's own holds of them (`given`). */
@@ -38,28 +66,24 @@ type Conditional<Name extends Table> = {
 
 /**
  * Inserts any number of rows into several tables with one statement, which checks references between them at its end.
- * Each table is one parameter, so the text does not depend on the number of rows, and PostgreSQL plans it once per
- * connection. All rows of a table must have the same columns.
+ * Each column of a table is one parameter, so the text does not depend on the number of rows, and PostgreSQL plans it
+ * once per connection; it reads arrays in half the time of JSON. All rows of a table must have the same columns.
  */
 export async function insertTogether<Name extends Table>(
   tx: Tx,
-  rows: RowsByTable,
+  rowsByTable: RowsByTable,
   conditional?: Conditional<Name>,
 ): Promise<void> {
-  const filled = Object.entries(rows).flatMap(([table, list]) => {
-    const [first] = list
-    return first ? [{ table, columns: Object.keys(first), list }] : []
-  }) as (Filled & { list: readonly unknown[] })[]
-  const [one] = conditional?.rows ?? []
+  const filled = Object.entries(rowsByTable).flatMap(([table, list]) => {
+    const rows = list as readonly Row[]
+    const [first] = rows
+    return first ? [{ table, columns: Object.keys(first), rows }] : []
+  }) as (Filled & { rows: readonly Row[] })[]
+  const [one] = (conditional?.rows ?? []) as readonly Row[]
   if (conditional && one) {
-    const { table, rows: list, where } = conditional
-    filled.push({ table, columns: Object.keys(one), where, list })
+    const { table, where } = conditional
+    filled.push({ table, columns: Object.keys(one), where, rows: conditional.rows as readonly Row[] })
   }
   if (filled.length === 0) return
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      textFor(filled),
-      filled.map(({ list }) => JSON.stringify(list)),
-    ),
-  )
+  await tx.executeQuery(CompiledQuery.raw(textFor(filled), filled.flatMap(parametersOf)))
 }
