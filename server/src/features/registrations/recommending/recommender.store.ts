@@ -27,7 +27,8 @@ export async function insertRecommender(ctx: TenantContext, of: New): Promise<bo
       code: of.code,
       created_at: ctx.now,
     })
-    .onConflict((c) => c.columns(['tenant_id', 'email']).where('email', '<>', '').doNothing())
+    // The condition of the index stands in the text: with a parameter, plans that are made once would not know the index.
+    .onConflict((c) => c.columns(['tenant_id', 'email']).where(sql<boolean>`email <> ''`).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
