@@ -6,6 +6,7 @@ import { noOrigin } from '#platform/tenant-context.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { insertTogether } from './insert-together.ts'
+import type { JsonObject } from './schema.ts'
 import type { Tx } from './transaction.ts'
 
 let reihum: TestReihum
@@ -66,7 +67,7 @@ test('PostgreSQL reads arrays and JSON in a column as they were written', async 
 test('rows of several tables are written by one statement, those with a condition only where it holds', async () => {
   const updated_at = new Date('2026-03-01T10:00:00.500Z')
   const sites = ['https://example.org', 'http://localhost:3000']
-  const memory = (kind: string, columns: object) => ({ tenant_id: tenant.id, kind, columns, updated_at })
+  const memory = (kind: string, columns: JsonObject) => ({ tenant_id: tenant.id, kind, columns, updated_at })
   const wanted = [
     memory('persons', { 'said "twice" \\ {once}': ['a, b', null, 1.5, { deep: true }], wanted: 1 }),
     memory('courses', { wanted: 1 }),
