@@ -4,6 +4,21 @@ import { expect, test } from '../stage/journey.ts'
 import { mailTo } from '../stage/mails.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
 
+/** An attribute that all courses ask, and its two options. */
+async function addMeal(tenant: Parameters<typeof addAttribute>[0]) {
+  const [meat, vegetables] = [randomUUID(), randomUUID()]
+  const meal = await addAttribute(tenant, {
+    kind: 'choice',
+    label: { de: 'Essenswunsch', en: 'Meal' },
+    forAllCourses: true,
+    options: [
+      { id: meat, label: { de: 'Fleisch', en: 'Meat' } },
+      { id: vegetables, label: { de: 'Gemüse', en: 'Vegetables' } },
+    ],
+  })
+  return { meal, meat, vegetables }
+}
+
 test('an attribute of the provider is put into a letter, filled for each, and named once it is gone @both', async ({
   page,
   say,
@@ -11,16 +26,7 @@ test('an attribute of the provider is put into a letter, filled for each, and na
   inspect,
 }) => {
   const tenant = await addTenant()
-  const meat = randomUUID()
-  const meal = await addAttribute(tenant, {
-    kind: 'choice',
-    label: { de: 'Essenswunsch', en: 'Meal' },
-    forAllCourses: true,
-    options: [
-      { id: meat, label: { de: 'Fleisch', en: 'Meat' } },
-      { id: randomUUID(), label: { de: 'Gemüse', en: 'Vegetables' } },
-    ],
-  })
+  const { meal, meat } = await addMeal(tenant)
   const course = await addCourse(tenant, { title: 'Kochen', feeCents: 0 })
   const addressOf = (name: string) => `${name}.${tenant.slug}@example.org`
   await call('POST', `/${tenant.slug}/courses/${course.id}/registrations`, {
@@ -102,16 +108,7 @@ test('the text of a letter names an attribute, says it of each person, and tells
   inspect,
 }) => {
   const tenant = await addTenant()
-  const [meat, vegetables] = [randomUUID(), randomUUID()]
-  const meal = await addAttribute(tenant, {
-    kind: 'choice',
-    label: { de: 'Essenswunsch', en: 'Meal' },
-    forAllCourses: true,
-    options: [
-      { id: meat, label: { de: 'Fleisch', en: 'Meat' } },
-      { id: vegetables, label: { de: 'Gemüse', en: 'Vegetables' } },
-    ],
-  })
+  const { meal, meat, vegetables } = await addMeal(tenant)
   await addAttribute(tenant, { kind: 'text', label: { de: 'Schuhgröße', en: 'Shoe size' } })
   const course = await addCourse(tenant, { title: 'Kochen', feeCents: 0 })
   const address = `ada.${tenant.slug}@example.org`

@@ -11,16 +11,14 @@ type RowsByTable = { [Name in Table]?: readonly Insertable<DB[Name]>[] }
 const texts = new Map<string, string>()
 
 type Row = Readonly<Record<string, unknown>>
-type Filled = { table: string; columns: readonly string[]; where?: string }
+type Filled = { table: string; columns: readonly string[]; rows: readonly Row[]; where?: string }
 
 /** A column is one parameter. Its values are counted off side by side with those of the other columns. */
 function counted(table: string, column: string, parameter: number): string {
-  const type = typeOfColumn(table, column)
+  const { isArray, name } = typeOfColumn(table, column)
   // An array of arrays would be counted off value by value, so arrays travel as texts.
-  const counted = type.isArray
-    ? `unnest($${parameter}::text[])::${type.name}`
-    : `unnest($${parameter}::${type.name}[])`
-  return `${counted} "${column}"`
+  const values = isArray ? `unnest($${parameter}::text[])::${name}` : `unnest($${parameter}::${name}[])`
+  return `${values} "${column}"`
 }
 
 function insertText({ table, columns, where }: Filled, firstParameter: number): string {
@@ -48,7 +46,7 @@ function textFor(filled: readonly Filled[]): string {
   return text
 }
 
-function parametersOf({ table, columns, rows }: Filled & { rows: readonly Row[] }): string[] {
+function parametersOf({ table, columns, rows }: Filled): string[] {
   return columns.map((column) =>
     arrayLiteral(
       rows.map((row) => row[column]),
@@ -74,16 +72,12 @@ export async function insertTogether<Name extends Table>(
   rowsByTable: RowsByTable,
   conditional?: Conditional<Name>,
 ): Promise<void> {
-  const filled = Object.entries(rowsByTable).flatMap(([table, list]) => {
-    const rows = list as readonly Row[]
+  const given = Object.entries(rowsByTable).map(([table, rows]) => ({ table, rows }))
+  const filled = [...given, ...(conditional ? [conditional] : [])].flatMap((one): Filled[] => {
+    const rows = one.rows as readonly Row[]
     const [first] = rows
-    return first ? [{ table, columns: Object.keys(first), rows }] : []
-  }) as (Filled & { rows: readonly Row[] })[]
-  const [one] = (conditional?.rows ?? []) as readonly Row[]
-  if (conditional && one) {
-    const { table, where } = conditional
-    filled.push({ table, columns: Object.keys(one), where, rows: conditional.rows as readonly Row[] })
-  }
+    return first ? [{ ...one, rows, columns: Object.keys(first) }] : []
+  })
   if (filled.length === 0) return
   await tx.executeQuery(CompiledQuery.raw(textFor(filled), filled.flatMap(parametersOf)))
 }

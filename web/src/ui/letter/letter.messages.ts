@@ -6,7 +6,7 @@ export const letterMessages = catalogue(
       'Der Text nennt ein Zusatzfeld, das gelöscht wurde. Diese Stelle bleibt bei allen leer. Bitte nehmen Sie den Platzhalter „Gelöschtes Zusatzfeld“ heraus.',
     askedNoMore: '„{name}“ ist archiviert: Nur wer früher darauf geantwortet hat, hat hier einen Wert.',
     notAskedHere:
-      '„{name}“ wird in diesem Kurs nicht gefragt: Nur wer früher darauf geantwortet hat, hat hier einen Wert.',
+      '„{name}“ wird in diesem Kurs nicht abgefragt: Nur wer früher darauf geantwortet hat, hat hier einen Wert.',
     noneFound: 'Nichts gefunden',
     insert: 'Platzhalter einfügen',
     insertHint: 'Kommt an die Stelle, an der Sie zuletzt geschrieben haben.',

@@ -53,7 +53,7 @@ export const textsMessages = catalogue(
     bodyHint:
       'Eine leere Zeile beginnt einen Absatz, „- “ am Zeilenanfang eine Liste. Ein Link: [Anfahrt](https://…) oder [Schreiben Sie uns](mailto:…).',
     answersOfSeveral:
-      'Geht die E-Mail um mehrere Personen, steht eine gemeinsame Antwort einmal da; verschiedene stehen bei jedem Namen.',
+      'Geht es in der E-Mail um mehrere Personen, steht eine gemeinsame Antwort einmal da; unterschiedliche stehen jeweils beim Namen.',
     preview: 'Vorschau',
     sample: 'Beispiel',
     shownAs: 'Darstellung',
