@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { openingLineOf } from './opening-line.ts'
 
 const names = new Map<string, string>()
 
@@ -15,10 +16,42 @@ function nameOf(text: string): string {
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
+type Connected = (error: Error | null, client?: pg.Client) => void
+
+/** What a server says, or the operating system for it, has a code; a connection that was given up has none. */
+const isAnswer = (error: Error | null) => error === null || 'code' in error
+
+/** A client that does not crowd a server which gives no answer; see `OpeningLine`. */
+export class PatientClient extends pg.Client {
+  override connect(): Promise<pg.Client>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    if (!callback)
+      return new Promise((resolve, reject) =>
+        this.connect((error) => (error ? reject(error) : resolve(this))),
+      )
+    const { stream } = this.connection
+    const giveUp = () => {
+      leave()
+      callback(new Error('connection timeout'))
+    }
+    // The pool ends a connection whose time is over before it was its turn.
+    stream.once('close', giveUp)
+    const leave = openingLineOf(this.host, this.port).enter((ended) => {
+      stream.off('close', giveUp)
+      super.connect((error: Error | null) => {
+        ended(isAnswer(error))
+        callback(error, this)
+      })
+    })
+    return undefined
+  }
+}
+
 /**
  * A client for poolers that give every transaction another connection: it pipelines statements but never names them.
  */
-export class UnnamedClient extends pg.Client {
+export class UnnamedClient extends PatientClient {
   constructor(config?: string | pg.ClientConfig) {
     super({
       ...(typeof config === 'string' ? { connectionString: config } : config),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PatientClient } from '#platform/database/named-client.ts'
 import type { Part } from '#platform/keep-running.ts'
 import type { Lane, TaskLanes } from './lanes.ts'
 import { type LaneOptions, runLane } from './run-lane.ts'
@@ -28,7 +29,8 @@ export function startWorker({ platformUrl, nodeId, taskLanes, ...options }: Work
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,
-  })
+    Client: PatientClient,
+  } as pg.PoolConfig)
   // The pool replaces an idle connection that dies, and the statement of a busy one fails: a listener keeps the errors
   // from ending the process.
   pool.on('error', () => undefined)
