@@ -53,6 +53,16 @@ test('the dashboard tells what happened over time, as a chart, a table and a fil
     await inspect('figures of 30 days')
   })
 
+  await test.step('what was counted is listed', async () => {
+    await registrations
+      .getByRole('link', { name: say('Anmeldungen: zur Liste', 'Registrations: to the list') })
+      .click()
+    await expect(page).toHaveURL(/\/registrations\?.*from=\d{4}-\d\d-\d\d.*until=\d{4}-\d\d-\d\d/)
+    await expect(page.getByRole('main')).toContainText(/Mina Müller/)
+    await expect(page.getByRole('main')).toContainText(/Jan Berg/)
+    await page.goBack()
+  })
+
   await test.step('a year is kept in the address, and is a file', async () => {
     await page.getByRole('combobox', { name: say('Zeitraum', 'Period') }).selectOption('12m')
     await expect(page).toHaveURL(/range=12m/)

@@ -25,8 +25,8 @@ export const groupSide = z.enum(['members', 'others'])
 export type GroupSide = z.infer<typeof groupSide>
 
 export const groupSideNames: Record<GroupSide, Wording> = {
-  members: { de: 'Nur wer dazugehört', en: 'Only whoever belongs to it' },
-  others: { de: 'Nur wer nicht dazugehört', en: 'Only whoever does not belong to it' },
+  members: { de: 'Nur wer dazugehört', en: 'Only its members' },
+  others: { de: 'Nur wer nicht dazugehört', en: 'Only people who are not members' },
 }
 
 /** How many groups a rule may name. */

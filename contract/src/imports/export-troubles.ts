@@ -53,11 +53,11 @@ export const exportTroubleWords = {
   },
   nobodyToTell: {
     de: 'Niemand, dem geschrieben werden soll, gehört noch dazu und darf diese Liste herunterladen.',
-    en: 'Nobody who is to be told is still a member and may download this list.',
+    en: 'None of the people to be told is still a member who may download this list.',
   },
   notAllowed: {
     de: 'Wer den Export eingerichtet hat, gehört nicht mehr dazu oder darf diese Liste nicht mehr exportieren.',
-    en: 'Whoever set the export up is no longer a member, or may no longer export this list.',
+    en: 'The person who set up the export is no longer a member, or may no longer export this list.',
   },
   gaveUp: {
     de: 'Die Datei konnte nicht erstellt werden.',

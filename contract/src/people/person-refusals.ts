@@ -19,7 +19,7 @@ export const personRefusals = {
     cause:
       'Both were registered for one course in one booking, and nobody has confirmed that they are one all the same.',
     de: 'Beide wurden gemeinsam für einen Kurs angemeldet und sind deshalb wahrscheinlich zwei Personen. Bitte bestätigen Sie, dass es trotzdem dieselbe Person ist.',
-    en: 'Both were registered for a course together, so they are probably two people. Please confirm that they are one person all the same.',
+    en: 'Both were registered for a course together, so they are probably two people. Please confirm that they really are one person.',
   },
   PERSON_STILL_COMING: {
     status: 409,

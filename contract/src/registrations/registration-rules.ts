@@ -124,7 +124,7 @@ export const registrationRules = {
     'Every number of a waiting list belongs to a single booking.',
     waiting,
   ),
-  'turns drawn': rule('waiting', 'Wer wartet, hat eine Nummer.', 'Whoever waits has a number.', waiting),
+  'turns drawn': rule('waiting', 'Wer wartet, hat eine Nummer.', 'Everyone who waits has a number.', waiting),
   'empty places': rule(
     'waiting',
     'Niemand wartet, obwohl ein Platz frei ist, der ihm zusteht.',
@@ -134,13 +134,13 @@ export const registrationRules = {
   'several dates': rule(
     'waiting',
     'Wer einen von mehreren Terminen bekommen hat, wartet auf keinen der anderen mehr.',
-    'Whoever got one of several dates waits for none of the others.',
+    'People who got one of several dates wait for none of the others.',
     waiting,
   ),
   'offers answered': rule(
     'waiting',
     'Ein Angebot, dessen Zeit um ist, geht innerhalb von Minuten an die Nächsten.',
-    'An offer whose time is up goes to whoever is next within minutes.',
+    'An offer whose time is up goes to the next person within minutes.',
     waiting,
   ),
   bookings: rule(

@@ -4,8 +4,12 @@ import type { Locale } from './locales.ts'
 /** Whether the day or the month comes first in a date of digits. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** What English dates of digits are usually like with a currency, where nobody has chosen. */
-export const usualDateOrder = (currencyCode: string): DateOrder => (currencyCode === 'GBP' ? 'dmy' : 'mdy')
+/** Where English is written and the day comes first in a date of digits. */
+const dayFirstCountries = new Set('AU CY GB GG GI HK IE IM IN JE KE MT NG NZ SG ZA'.split(' '))
+
+/** What English dates of digits are usually like at a provider, where nobody has chosen. */
+export const usualDateOrder = (at: { currencyCode: string; country: string | null }): DateOrder =>
+  at.currencyCode === 'GBP' || dayFirstCountries.has(at.country ?? '') ? 'dmy' : 'mdy'
 
 type Zoned = { timeZone: string; locale: Locale }
 type Ordered = Zoned & { dateOrder?: DateOrder }

@@ -83,7 +83,7 @@ export const wireRefusals = {
     status: 403,
     cause: 'Whoever made the API token does not belong to the tenant any more, or their account is locked.',
     de: 'Wer den API-Token „{name}“ erstellt hat, gehört nicht mehr zu {company}. Bitte erstellen Sie einen neuen.',
-    en: 'Whoever made the API token “{name}” does not belong to {company} any more. Please make a new one.',
+    en: 'The person who made the API token “{name}” no longer belongs to {company}. Please make a new one.',
   },
   API_TOKEN_TENANT_SUSPENDED: {
     status: 403,
@@ -163,13 +163,13 @@ export const wireRefusals = {
     status: 503,
     cause: 'The compiler that papers are set with is not installed for the system the server runs on.',
     de: 'Auf diesem Server lassen sich keine PDF-Dateien erzeugen. Bitte sagen Sie dem Betreiber der Plattform Bescheid.',
-    en: 'This server cannot make PDF files. Please tell whoever runs the platform.',
+    en: 'This server cannot make PDF files. Please tell the operators of the platform.',
   },
   DISK_FULL: {
     status: 507,
     cause: 'The server has no room left for what was sent. Nothing of it was kept.',
     de: 'Auf dem Server ist kein Platz mehr, deshalb wurde nichts gespeichert. Bitte sagen Sie dem Betreiber der Plattform Bescheid und versuchen Sie es später noch einmal.',
-    en: 'The server has no room left, so nothing was saved. Please tell whoever runs the platform, and try again later.',
+    en: 'The server has no room left, so nothing was saved. Please tell the operators of the platform, and try again later.',
   },
   UNAVAILABLE: {
     status: 503,

@@ -133,7 +133,7 @@ const words = {
     providerLinked: {
       subject: 'Your account was linked to an identity provider',
       paragraphs: [
-        'Your account was linked to an identity provider. From now on, whoever signs in there is signed in here too.',
+        'Your account was linked to an identity provider. From now on, anyone who signs in there is signed in here too.',
         'If that was not you, please request a new password at once: this ends all sign-ins and unlinks the identity provider again.',
       ],
     },
@@ -147,7 +147,7 @@ const words = {
     authTokenMade: {
       subject: 'A sign-in link was made for your account',
       paragraphs: [
-        'A sign-in link was made for your account. Whoever opens it within five minutes is signed in as you.',
+        'A sign-in link was made for your account. Anyone who opens it within five minutes is signed in as you.',
         'If that was not you, please request a new password at once: the link no longer works then, and all sign-ins end.',
       ],
     },

@@ -220,8 +220,12 @@ describe('how the table is meant', () => {
     await desk.bring('courses', csv(head, row))
     expect((await read()).plan.dateOrder).toBe('mdy')
     expect(await exported()).toContain('03/04/2027')
-    // Whoever counts in pounds has the day first, unless they have chosen.
+    // With pounds and in Ireland the day comes first, unless something else is chosen.
     await reihum.owner.query("update tenant set currency_code = 'GBP' where id = $1", [tenant.id])
+    expect((await read()).plan.dateOrder).toBe('dmy')
+    await reihum.owner.query("update tenant set currency_code = 'EUR', country = 'IE' where id = $1", [
+      tenant.id,
+    ])
     expect((await read()).plan.dateOrder).toBe('dmy')
     await reihum.owner.query("update tenant set english_dates = 'mdy' where id = $1", [tenant.id])
     expect((await read()).plan.dateOrder).toBe('mdy')

@@ -8,10 +8,10 @@ export async function tableDateOrder(
   locale: Locale,
 ): Promise<DateOrder> {
   if (locale === 'de') return 'dmy'
-  const { english_dates: chosen } = await tx
+  const { english_dates: chosen, country } = await tx
     .selectFrom('tenant')
-    .select('english_dates')
+    .select(['english_dates', 'country'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return (chosen as DateOrder | null) ?? usualDateOrder(tenant.currencyCode)
+  return (chosen as DateOrder | null) ?? usualDateOrder({ currencyCode: tenant.currencyCode, country })
 }

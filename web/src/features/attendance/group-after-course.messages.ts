@@ -16,8 +16,8 @@ export const groupAfterCourseMessages = catalogue(
   },
   {
     title: 'A group of people after the course',
-    none: 'Whoever was there often enough can join a group of people automatically when the course is over.',
-    rule: 'Whoever was at at least {percent}% of the dates joins “{name}” when the course is over.',
+    none: 'Those who attended often enough can join a group of people automatically when the course is over.',
+    rule: 'Those who attended at least {percent}% of the dates join “{name}” when the course is over.',
     until: 'Attendance that you enter or change up to 30 days after the end counts too.',
     setUp: 'Set up',
     change: 'Change',

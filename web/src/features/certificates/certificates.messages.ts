@@ -191,7 +191,7 @@ export const certificatesMessages = catalogue(
     remindDays: 'Reminder before expiry (days)',
     remindDaysHint: 'Empty: no reminder',
     group: 'Group of people',
-    groupHint: 'Whoever gets the certificate belongs to it for as long as it is valid.',
+    groupHint: 'People with the certificate belong to it for as long as it is valid.',
     noGroup: 'None',
     ruleGroup: 'then belongs to “{name}”',
     automatic: 'Issue automatically after the last date',

@@ -68,7 +68,7 @@ export const portalSettingsMessages = catalogue(
     no: 'no',
     preview: 'Preview',
     previewHint: 'This is how the course appears in the portal’s list, in your brand colours.',
-    previewUnlisted: 'The course is not in the list; whoever knows its address sees it like this.',
+    previewUnlisted: 'The course is not in the list; people who know its address see it like this.',
     undated: 'Date still open',
   },
 )

@@ -204,7 +204,7 @@ export const debitsMessages = catalogue(
     handIn: 'Mark as handed in',
     handInTitle: 'Does the bank have the file?',
     handInText:
-      'Nothing can be recalled after that. If a place is cancelled later, the money is collected all the same and becomes a credit.',
+      'Nothing can be recalled after that. If a place is cancelled later, the money is still collected and becomes a credit.',
     handedIn: 'The run is marked as handed in.',
     cancelRun: 'Discard the run',
     cancelTitle: 'Discard the run?',

@@ -142,7 +142,7 @@ export const identityMessages = catalogue(
     codeHint: 'If somebody recommended us to you.',
     codeOf: 'Recommended by {company}.',
     codeBrings: 'After your first paid month you are credited {amount}.',
-    codeUnknown: 'We do not know this code. You can register all the same.',
+    codeUnknown: 'We do not know this code. You can still register.',
     termsOfUse: 'terms of use',
     processingAgreement: 'data processing agreement',
     acceptTerms: 'I agree to the {what}.',

@@ -38,7 +38,7 @@ export const attachmentsMessages = catalogue(
     certificates: 'Certificates',
     bringsCertificates: 'Send the issued certificate along',
     bringsCertificatesHint:
-      'Each recipient gets their valid certificate of the course, as a PDF. Those that were withdrawn or replaced are never sent. Whoever has none is named in the list below, and you are asked before anything is sent.',
+      'Each recipient gets their valid certificate of the course, as a PDF. Those that were withdrawn or replaced are never sent. People without one are named in the list below, and you are asked before anything is sent.',
     certificateOfEach: 'Each gets the certificate that was issued to them and is valid.',
     attachments: 'Attachments',
     upload: 'Upload a file',

@@ -140,7 +140,7 @@ export const peopleMessages = catalogue(
       'What was given with the registrations stays there. The old address of this page leads to the common record.',
     together:
       'Both were registered for {courses} by the same booking, which suggests that they are two people.',
-    togetherConfirm: 'They are one person all the same',
+    togetherConfirm: 'They really are one person',
     mergeNow: 'Merge',
     mergeQuestion: 'Merge {merged} and {kept}?',
     mergeFinal: 'This cannot be undone.',

@@ -65,7 +65,7 @@ export const vouchersMessages = catalogue(
     settings: 'Validity',
     search: 'Name, number',
     empty:
-      'A gift voucher is money that is paid already: whoever has it redeems it when they register, in several parts if they like. You owe what is left on vouchers.',
+      'A gift voucher is money that is paid already: its holder redeems it when registering, in several parts if they like. You owe what is left on vouchers.',
     totals: 'Sums of the vouchers',
     sold: 'Sold for',
     owed: 'Still to be redeemed',
@@ -82,7 +82,7 @@ export const vouchersMessages = catalogue(
     line: '{amount}, valid until {day}',
     facts: 'Details',
     paper: 'The voucher',
-    paperText: 'The whole number is on the paper. Whoever knows it can redeem the voucher.',
+    paperText: 'The whole number is on the paper. Anyone who knows it can redeem the voucher.',
     noPaper: 'This voucher came from another installation. Its number is not known here.',
     print: 'View and print',
     send: 'Send by e-mail',

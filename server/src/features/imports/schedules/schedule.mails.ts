@@ -43,7 +43,7 @@ const en: typeof de = {
     `The scheduled export “${list}” failed, even after several attempts in the course of the day.`,
   next: 'It is tried again at its next time. Until it works, you get no further letter about it.',
   resting: (list) =>
-    `Whoever set up the scheduled export “${list}” is no longer a member, or may no longer make it. That is why it rests.`,
+    `The person who set up the scheduled export “${list}” is no longer a member, or may no longer make it. That is why it rests.`,
   takeOver: 'If it is to go on, switch it on; from then on you answer for it.',
   failing: (list) =>
     `The scheduled export “${list}” has been failing for at least ${failingDays} days. That is why it was switched off.`,

@@ -216,19 +216,20 @@ it('attendance is what the latest mark of each says; what nobody took down is no
   )
   const appointmentId = rows[0]?.id ?? ''
   const ids: string[] = []
-  for (let count = 0; count < 4; count += 1) ids.push(...desk.idsOf((await desk.create(courseId)).body))
+  for (let count = 0; count < 5; count += 1) ids.push(...desk.idsOf((await desk.create(courseId)).body))
   await beganAt(courseId, '2027-03-30T16:00:00Z')
-  const [there, corrected, absent] = ids as [string, string, string]
-  const mark = (registrationId: string, type: 'ATTENDANCE' | 'ABSENCE', at: string) =>
+  const [there, corrected, absent, excused] = ids as [string, string, string, string]
+  const mark = (registrationId: string, type: 'ATTENDANCE' | 'ABSENCE' | 'EXCUSED', at: string) =>
     markOf({ registrationId, appointmentId, type, at })
   await attendance.take([
     mark(there, 'ATTENDANCE', '2027-03-30T16:01:00Z'),
     mark(corrected, 'ABSENCE', '2027-03-30T16:02:00Z'),
     mark(corrected, 'ATTENDANCE', '2027-03-30T16:20:00Z'),
     mark(absent, 'ABSENCE', '2027-03-30T16:03:00Z'),
+    mark(excused, 'EXCUSED', '2027-03-30T16:04:00Z'),
   ])
   const { total, before } = await figures<AttendanceFigures>('attendance')
-  expect([total.present, total.absent]).toEqual([2, 1])
+  expect([total.present, total.absent]).toEqual([2, 2])
   expect([before.present, before.absent]).toEqual([0, 0])
 })
 

@@ -18,7 +18,7 @@ const en: typeof de = {
   text: 'This link takes you to everything you have booked with this e-mail address: dates, invoices and what is still to be paid.',
   button: 'Open my bookings',
   until: 'The link is valid until',
-  once: 'The link works only once. Please do not pass it on: whoever opens it will see your bookings.',
+  once: 'The link works only once. Please do not pass it on: anyone who opens it will see your bookings.',
   ignore:
     'If you did not ask for this, you can ignore this e-mail. Nobody can see your bookings without the link.',
 }
@@ -41,7 +41,7 @@ export const firmSignInWords = {
     subject: (company: string) => `Your company’s page at ${company}`,
     text: 'This link shows you what your company has booked and how many places are left in your framework agreements, and lets you order more.',
     button: 'Open the company page',
-    once: 'The link works only once. Please do not pass it on: whoever opens it will see your company’s bookings and can order for it.',
+    once: 'The link works only once. Please do not pass it on: anyone who opens it will see your company’s bookings and can order for it.',
     ignore:
       'If you did not ask for this, you can ignore this e-mail. Nobody can see the page without the link.',
   },

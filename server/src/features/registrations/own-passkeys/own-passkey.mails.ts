@@ -12,7 +12,7 @@ const de = {
 
 const en: typeof de = {
   subject: (company) => `Passkey for your bookings with ${company}`,
-  text: 'a passkey has just been set up for “My bookings”. Whoever can unlock the device signs in with it, without a link in an e-mail.',
+  text: 'a passkey has just been set up for “My bookings”. Anyone who can unlock the device signs in with it, without a link in an e-mail.',
   button: 'Open my bookings',
   wrong:
     'If it was not you, open “My bookings” with a link to this address, remove the passkey there and sign out everywhere.',

@@ -17,7 +17,7 @@ const en: typeof de = {
   text: 'somebody who has booked here lets you see courses and dates. You will find them in “My bookings” once you have signed in there with this e-mail address.',
   sharedBy: 'Shared by',
   button: 'Open my bookings',
-  only: 'You see courses, dates and states. Only whoever booked can change, cancel and pay.',
+  only: 'You see courses, dates and states. Only the person who booked can change, cancel and pay.',
   ignore: 'If you do not know this address, you can ignore this e-mail or end the share in “My bookings”.',
 }
 

@@ -112,7 +112,7 @@ export const attributesMessages = catalogue(
     sectionExpiry: 'Validity',
     expiry_none: 'An ordinary date, such as a birthday.',
     expiry_warn:
-      'For vaccinations, cards and certificates. If the date is past on the first day of the course, whoever books reads so before sending, and your team on the attendance sheet.',
+      'For vaccinations, cards and certificates. If the date will have passed by the first day of the course, the person booking is told before sending, and your team sees it on the attendance sheet.',
     expiry_refuse:
       'If the date is past on the first day of the course, registering is not possible. The attendance sheet also says when it expires later.',
     askedWithThing: 'It is asked wherever the form asks what is brought along.',

@@ -70,7 +70,7 @@ export const closuresMessages = catalogue(
     calendarAdded: '{count, plural, one {# period has been added.} other {# periods have been added.}}',
     changeTitle: 'Change “{name}”',
     closedHint: 'You are closed, and nothing takes place.',
-    schoolHint: 'The schools are closed; a holiday course may take place all the same.',
+    schoolHint: 'The schools are closed; a holiday course may still take place.',
     nameHint: 'The name that the calendar and the preview of a series show.',
     length: 'Length',
     days: '{count, plural, one {# day} other {# days}}',

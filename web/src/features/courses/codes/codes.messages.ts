@@ -65,7 +65,7 @@ export const codesMessages = catalogue(
     newCode: 'New discount code',
     search: 'Code, note',
     empty:
-      'A discount code makes a place cheaper for whoever enters it when registering: for a campaign, a partner or as a free place.',
+      'A discount code makes a place cheaper for anyone who enters it when registering: for a campaign, a partner or as a free place.',
     created: 'The discount code {code} has been created.',
     sectionCode: 'Code',
     sectionLess: 'Reduction',
@@ -85,7 +85,7 @@ export const codesMessages = catalogue(
     mostPeopleHint: 'Empty: any number. Places that are given up no longer count.',
     mostPerBookingHint: 'Empty: everybody in the booking. The most expensive places come first.',
     oncePerPersonHint:
-      'People are recognised by name and e-mail address. Whoever enters the code therefore orders by a link in an e-mail.',
+      'People are recognised by name and e-mail address. Anyone who enters the code therefore confirms the order by a link in an e-mail.',
     budgetHint: 'Empty: no limit.',
     less: 'Reduction',
     used: 'Used',

@@ -252,7 +252,7 @@ export const editorMessages = catalogue(
     minimumAttendeesHint: 'With fewer, the course may not take place.',
     decideByHint: 'We remind you then to decide whether it takes place.',
     offerHoursHint:
-      'How long an offer is valid. Empty: whoever is next moves up at once; where the course costs something, joining the list then orders the place with obligation to pay.',
+      'How long an offer is valid. Empty: the next person moves up at once; where the course costs something, joining the list then orders the place with obligation to pay.',
     waitingCutoffHoursHint: '0: until the start.',
     shareAttendeeDetailsHint: 'Names only, no addresses. People are told so before they register.',
 
@@ -260,7 +260,7 @@ export const editorMessages = catalogue(
     freeHint: 'The course is free: there is no tax and no payment.',
     pricesHint: 'For example reduced or for members.',
     givesBackDatesHint:
-      'Whoever paid for an appointment that is cancelled and not made up for gets its part of the price back. When you cancel one, you see beforehand how much that is, and can decide otherwise.',
+      'If a date is cancelled and not replaced, everyone who paid for it gets its share of the price back. When you cancel one, you see beforehand how much that is, and can decide otherwise.',
     reductionsHint:
       'Deducted automatically when somebody registers, dates that are over first, then the early-bird price. What needs proof is chosen in the form and deducted last.',
     reduction: 'Reduction {number, number}',
@@ -287,7 +287,7 @@ export const editorMessages = catalogue(
     addProof: 'Reduced with proof',
     reductionEvidence: 'What counts as proof',
     reductionEvidenceHint:
-      'Shown on the first date, such as: a school or student ID. Whoever registers chooses at most one such price.',
+      'Shown on the first date, such as: a school or student ID. Each person can choose one such price at most.',
     reductionSendable: 'Can also be sent beforehand',
     reductionSendableHint:
       'As a photo or PDF, on the page of the booking. The file is deleted as soon as you have decided on it.',
@@ -295,7 +295,7 @@ export const editorMessages = catalogue(
     lateName: 'Joining late',
     addLate: 'Add a price for joining late',
     pastDatesHint:
-      'Whoever registers while the course is running pays only the dates still to come: with 3 of 12 dates over, three quarters of the price.',
+      'People who register while the course is running pay only for the dates still to come: with 3 of 12 dates over, three quarters of the price.',
     addFurther: 'Add a price for siblings',
     removeReduction: 'Remove the reduction “{name}”',
     removeRule: 'Remove',
@@ -327,7 +327,7 @@ export const editorMessages = catalogue(
     instalmentsFromHint:
       'Empty: at the payment deadline. Anyone who books later pays earlier instalments with the first.',
     instalmentDaysHint:
-      'An equal part is due on each day. The first instalment confirms the place; whoever books later pays earlier ones with it.',
+      'An equal part is due on each day. The first instalment confirms the place; people who book later pay earlier ones with it.',
     instalmentDay: 'Day of instalment {number, number}',
     addDay: 'Add an instalment',
     removeDay: 'Remove instalment {number, number}',

@@ -15,7 +15,7 @@ export const firmSettingsMessages = catalogue(
   },
   {
     heading: 'Orders from companies',
-    hint: 'Whoever orders for a company also gives its order number, cost centre, VAT number and invoice address. All of it is shown in the booking and in the confirmation, goes onto the invoice and into the e-invoice, and can be searched for in the lists.',
+    hint: 'People who order for a company also give its order number, cost centre, VAT number and invoice address. All of it is shown in the booking and in the confirmation, goes onto the invoice and into the e-invoice, and can be searched for in the lists.',
     takesFirmsHint:
       'The form then also offers “For a company or an organisation”. For everybody else it stays as it is. You can always register people for companies yourself.',
     names: 'Names later',

@@ -56,7 +56,7 @@ export const lessonsMessages = catalogue(
     isKnown: 'This person is known. Change the name if it is somebody else.',
     addressFolded: 'Phone and address',
     emailHint: 'Empty: no e-mails are sent.',
-    emailOrContact: 'Empty: that of whoever books.',
+    emailOrContact: 'Empty: that of the person booking.',
     otherContact: 'Somebody else books and is written to, such as parents',
     sectionWhat: 'What, and with whom',
     title: 'Title',

@@ -132,7 +132,7 @@ export const pageTexts = phrases(
       `${methods}, within ${days === 1 ? 'one day' : `${days} days`} of registering.`,
     payOtherwise: 'You will find out how to pay after registering.',
     cancelledDates: 'Cancelled dates',
-    givenBack: 'If a date is cancelled and not made up for, you get its part of the price back.',
+    givenBack: 'If a date is cancelled and not replaced, you get its share of the price back.',
     sharing: 'Attendee list',
     shared: 'Everybody with a confirmed place can see the names of the other attendees, but no addresses.',
     approval: 'Approval number',

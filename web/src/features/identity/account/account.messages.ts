@@ -148,7 +148,7 @@ export const accountMessages = catalogue(
       '{count, plural, one {One other device is signed out.} other {# other devices are signed out.}}',
     signInLink: 'Sign in on another device',
     signInLinkHint:
-      'The link signs you in once and works for five minutes. Give it to nobody: whoever opens it is signed in as you.',
+      'The link signs you in once and works for five minutes. Do not share it: anyone who opens it is signed in as you.',
     signInLinkTitle: 'Make a sign-in link?',
     signInLinkProof: 'First prove that it is you. We will write to tell you that a link was made.',
     signInLinkMake: 'Make a sign-in link',

@@ -155,7 +155,7 @@ export const scheduleMessages = catalogue(
     toStorage: 'To a storage of your own (S3)',
     toStorageHint: 'For example with Hetzner, IONOS, OVH, Amazon or a MinIO of your own.',
     recipients: 'Who is told?',
-    recipientsHint: 'You can choose whoever may download this list.',
+    recipientsHint: 'You can choose anyone who may download this list.',
     endpoint: 'Address of the storage',
     endpointHint: 'For example https://fsn1.your-objectstorage.com',
     region: 'Region',
@@ -194,7 +194,7 @@ export const scheduleMessages = catalogue(
     offByHand: 'Switched off since {when}.',
     offFailing: 'Switched off since {when}, because it had been failing for a week.',
     offResting:
-      'Resting since {when}: whoever set it up is no longer a member, or may no longer export this list. If you switch it on, you answer for it.',
+      'Resting since {when}: the person who set it up is no longer a member, or may no longer export this list. If you switch it on, you answer for it.',
     failingSince: 'No export has succeeded since {when}.',
     setUp: 'Set up by {name} on {when}',
     setUpOn: 'Set up on {when}',

@@ -80,7 +80,7 @@ export const examinationMessages = catalogue(
     person: 'Person',
     other: 'Entry {label}',
     elsewhere:
-      'The seals of the audit log and the storage of files are examined by whoever runs the platform, in a run of its own.',
+      'The seals of the audit log and the storage of files are checked by the operators of the platform, in a run of its own.',
     platformTitle: 'Data checks',
     platformLine: 'Something was found at {count, plural, =0 {no tenant} one {# tenant} other {# tenants}}',
     platformEmpty: 'Nothing was found at any tenant.',

@@ -25,6 +25,7 @@ export function AttendancePanel({ asked }: { asked: AskedRange }) {
     <FigurePanel
       title={text('attendance')}
       query={query}
+      list="/appointments"
       load={() => api.insights.exportAttendanceFigures(input)}
     >
       {(figures) => <Attendance of={figures} />}

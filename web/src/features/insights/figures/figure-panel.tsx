@@ -3,6 +3,7 @@ import type { FigureUnit } from '@reihum/contract/insights/figures.schema.ts'
 import { formatDay } from '@reihum/contract/wire/dates.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notify } from '#platform/notifications.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -17,13 +18,21 @@ type Figures = { unit: FigureUnit; total: Days; before: Days }
 type FigurePanelProps<Data extends Figures> = {
   title: string
   query: UseQueryResult<Data>
+  /** The list of what was counted; it opens with the same days. */
+  list: string
   /** The same figures as a file. */
   load: () => Promise<File>
   children: (data: Data) => ReactNode
 }
 
 /** Figures of one kind, with the days they are of; old ones stay while others are loaded. */
-export function FigurePanel<Data extends Figures>({ title, query, load, children }: FigurePanelProps<Data>) {
+export function FigurePanel<Data extends Figures>({
+  title,
+  query,
+  list,
+  load,
+  children,
+}: FigurePanelProps<Data>) {
   const text = useText(figuresMessages)
   const locale = useLocale()
   const take = useMutation({
@@ -56,7 +65,15 @@ export function FigurePanel<Data extends Figures>({ title, query, load, children
           <>
             {shown && (
               <p className="grey">
-                {text('days', days(shown.total))} · {text('comparedWith', days(shown.before))}
+                {text('days', days(shown.total))} · {text('comparedWith', days(shown.before))} ·{' '}
+                <Link
+                  className="no-print"
+                  to={list}
+                  search={() => ({ from: shown.total.from, until: shown.total.to })}
+                  aria-label={text('listOf', { name: title })}
+                >
+                  {text('list')}
+                </Link>
               </p>
             )}
             {children(data)}

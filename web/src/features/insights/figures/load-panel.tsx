@@ -20,7 +20,12 @@ export function LoadPanel({ asked }: { asked: AskedRange }) {
   const input = { tenant, ...asked }
   const query = useQuery(loadOptions(input))
   return (
-    <FigurePanel title={text('load')} query={query} load={() => api.insights.exportLoadFigures(input)}>
+    <FigurePanel
+      title={text('load')}
+      query={query}
+      list="/courses"
+      load={() => api.insights.exportLoadFigures(input)}
+    >
       {(figures) => <Load of={figures} />}
     </FigurePanel>
   )

@@ -24,7 +24,12 @@ export function MoneyPanel({ asked }: { asked: AskedRange }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <FigurePanel title={text('money')} query={query} load={() => api.insights.exportMoneyFigures(input)}>
+    <FigurePanel
+      title={text('money')}
+      query={query}
+      list="/payments"
+      load={() => api.insights.exportMoneyFigures(input)}
+    >
       {(figures) => <Money of={figures} />}
     </FigurePanel>
   )

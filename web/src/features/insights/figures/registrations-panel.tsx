@@ -25,6 +25,7 @@ export function RegistrationsPanel({ asked }: { asked: AskedRange }) {
     <FigurePanel
       title={text('registrations')}
       query={query}
+      list="/registrations"
       load={() => api.insights.exportRegistrationFigures(input)}
     >
       {(figures) => <Registrations of={figures} />}

@@ -94,7 +94,7 @@ export const attendeesMessages = catalogue(
     joinFound: 'Add to a group',
     joinFoundTitle: 'Add {count, plural, one {# person} other {# people}} to a group',
     joinFoundText:
-      'Everybody whom the filter finds now, from today on. Whoever belongs to it already stays as they are.',
+      'Everyone the filter finds now, from today on. People who belong to it already stay as they are.',
     untilHint: 'Last day. Empty: no end.',
     join: 'Add',
     joinedFound:

@@ -97,7 +97,7 @@ export const movesMessages = catalogue(
     offer: 'Offer a place',
     offerTitle: 'Offer {name} a place',
     offerHint:
-      'Free places are held for this booking until there is an answer. Without an answer they go to whoever is next.',
+      'Free places are held for this booking until there is an answer. Without an answer they go to the next person.',
     offerHours: 'Hours to answer',
     offerNow: 'Offer',
     offered: '{name} is offered a place and informed by e-mail.',
@@ -143,7 +143,7 @@ export const movesMessages = catalogue(
     outcome_closed: 'Registration is no longer possible.',
     result: 'Outcome',
     unanswered: 'Not answered yet: {fields}.',
-    unansweredHint: 'Fill it in later or ask; you can rebook all the same.',
+    unansweredHint: 'Fill it in later or ask; you can still rebook.',
     whenFull: 'The course is fully booked',
     rebooked: '{name} is now registered for “{course}”.',
     tell: 'Resend status e-mail',

@@ -451,7 +451,7 @@ export const registerTexts = phrases(
     gone: 'We keep them for an hour between the steps. Anything you have sent is valid, and you have received an e-mail about it. Otherwise, please fill in the form again.',
     askAnyway: 'Ask anyway',
     askAnywayHint: (tenant) =>
-      `${tenant} can make an exception. Say why the course suits you all the same: you will get an answer by e-mail. Nothing is booked by asking.`,
+      `${tenant} can make an exception. Say why the course would still suit you: you will get an answer by e-mail. Nothing is booked by asking.`,
     exceptionMessage: 'Your message',
     askAnywayButton: 'Send your request',
     exceptionSent: 'Your request has been sent',

@@ -31,7 +31,7 @@ export const recommendingMessages = catalogue(
   {
     ...labelsOf(recommendedFieldWords, 'en'),
     heading: 'Recommending',
-    hint: 'Whoever has a confirmed place gets a code of their own in the portal and passes it on. It is only good for people who never had a place here under their e-mail address.',
+    hint: 'Anyone with a confirmed place gets a code of their own in the portal to pass on. It works only for people who have never had a place here under their e-mail address.',
     isActiveHint:
       'If switched off, the codes are no longer valid. Places that were ordered before are still rewarded.',
     newcomerSection: 'What newcomers get',
@@ -42,7 +42,7 @@ export const recommendingMessages = catalogue(
     removeCourse: 'Remove {name}',
     rewardSection: 'What recommenders get',
     rewardHint:
-      'A discount code for one place, good once, as soon as the newcomer’s place is confirmed and fully paid. Whoever pays nothing, as in free courses, brings no reward.',
+      'A discount code for one place, good once, as soon as the newcomer’s place is confirmed and fully paid. A place that costs nothing, as in free courses, brings no reward.',
     mostHint:
       'For each recommender and calendar year. After that the code is still valid, but brings nothing more.',
     toList: 'Who recommended whom',

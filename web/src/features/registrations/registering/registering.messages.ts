@@ -95,7 +95,7 @@ export const registeringMessages = catalogue(
     entryRefused: 'The rules of the course do not allow this',
     entryReason: 'Reason for the exception',
     entryReasonHint:
-      'With a reason you register them all the same. It is kept in the history of the registration.',
+      'With a reason you can still register them. It is kept in the history of the registration.',
     addressFolded: 'Phone and address',
     price: 'Price',
     reducedAs: 'Reduced price with proof',
@@ -106,7 +106,7 @@ export const registeringMessages = catalogue(
     taken: '{taken} of {limit} places taken',
     takenUnlimited: '{count, plural, one {# place taken} other {# places taken}}, no limit',
     waiting: '{count, plural, =0 {} one {, # waiting} other {, # waiting}}',
-    full: 'There are not enough free places for this. You can register all the same and then decide how.',
+    full: 'There are not enough free places for this. You can still register them and then decide how.',
     contact: 'Who books',
     otherContact: 'Somebody else books and is written to, such as parents or a company',
     company: 'Company',

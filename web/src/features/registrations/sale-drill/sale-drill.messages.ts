@@ -71,7 +71,8 @@ export const saleDrillMessages = catalogue(
     same: 'That is as fast as in the previous drill of this size.',
     overbooked: '{count} overbooked',
     withErrors: '{count, plural, one {# error} other {# errors}}',
-    wrong: 'Not every request was answered as it should have been. Please contact whoever runs the platform.',
+    wrong:
+      'Not every request was answered as it should have been. Please contact the operators of the platform.',
     booked: 'Places taken',
     waiting: 'On the waiting list',
     refused: 'Without a place',

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { isTimeZone } from '@reihum/contract/tenants/tenant.schema.ts'
+import { isTimeZone, type Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { formatTime, usualDateOrder } from '@reihum/contract/wire/dates.ts'
 import { locales } from '@reihum/contract/wire/locales.ts'
 import type { ReactNode } from 'react'
@@ -171,10 +171,10 @@ const writtenOrders = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY' } as const
 /** How dates are written in tables in English that are exported, and read in those that are imported. */
 export function EnglishDatesField({
   field,
-  currencyCode,
+  tenant,
 }: {
   field: FieldOf<'englishDates'>
-  currencyCode: string
+  tenant: Pick<Settings, 'currencyCode' | 'country'>
 }) {
   const text = useText(settingsMessages)
   return (
@@ -184,7 +184,7 @@ export function EnglishDatesField({
       data={[
         {
           value: '',
-          label: text('englishDatesUsual', { format: writtenOrders[usualDateOrder(currencyCode)] }),
+          label: text('englishDatesUsual', { format: writtenOrders[usualDateOrder(tenant)] }),
         },
         ...Object.entries(writtenOrders).map(([value, label]) => ({ value, label })),
       ]}

@@ -91,7 +91,7 @@ function CompanyForm(base: SettingsBase) {
       </Part>
       <Part title={text('regionTitle')} hint={text('regionHint')}>
         <RegionFields field={form.field} />
-        <EnglishDatesField field={form.field} currencyCode={settings.currencyCode} />
+        <EnglishDatesField field={form.field} tenant={settings} />
       </Part>
       <HolidayPart form={form} country={settings.country} />
       <QuietPart form={form} />

@@ -52,7 +52,7 @@ export const settingsMessages = catalogue(
     timeThere: 'Dort ist es gerade {time} Uhr.',
     englishDates: 'Datum in englischen Tabellen',
     englishDatesHint: 'Gilt für Listen, die auf Englisch exportiert oder importiert werden.',
-    englishDatesUsual: 'Wie zu Ihrer Währung üblich ({format})',
+    englishDatesUsual: 'Wie zu Ihrer Währung und Ihrem Land üblich ({format})',
     conflict:
       'Jemand anderes hat die Einstellungen inzwischen geändert. Ihre Eingaben sind noch da, aber nicht gespeichert.',
     slugTitle: 'Adresse des Portals',
@@ -185,7 +185,7 @@ export const settingsMessages = catalogue(
     timeThere: 'It is {time} there now.',
     englishDates: 'Dates in tables in English',
     englishDatesHint: 'For lists that are exported or imported in English.',
-    englishDatesUsual: 'As is usual with your currency ({format})',
+    englishDatesUsual: 'As is usual with your currency and country ({format})',
     conflict:
       'Somebody else has changed the settings in the meantime. Your entries are still here, but not saved.',
     slugTitle: 'Address of the portal',

@@ -172,7 +172,7 @@ export const attendeeTexts = phrases(
     cancelLeaves: (count: number) =>
       count === 1 ? 'Eine Person verlässt die Warteliste.' : `${count} Personen verlassen die Warteliste.`,
     cancelStays: (names: string) => `Weiterhin angemeldet: ${names}.`,
-    cancelFinal: 'Das lässt sich nicht rückgängig machen: Ein frei gewordener Platz geht an die Warteliste.',
+    cancelFinal: 'Das lässt sich nicht rückgängig machen: Den freien Platz können danach andere bekommen.',
     cancelBack: (tenant: string, money: string) =>
       `Nach den Stornobedingungen von ${tenant} erhalten Sie ${money} zurück.`,
     cancelPaid: (tenant: string) =>
@@ -375,7 +375,7 @@ export const attendeeTexts = phrases(
     cancelLeaves: (count) =>
       count === 1 ? 'One person leaves the waiting list.' : `${count} people leave the waiting list.`,
     cancelStays: (names) => `Still registered: ${names}.`,
-    cancelFinal: 'This cannot be undone: a place that becomes free goes to the waiting list.',
+    cancelFinal: 'This cannot be undone: others can have the free place afterwards.',
     cancelBack: (tenant, money) => `Under the cancellation terms of ${tenant} you will be refunded ${money}.`,
     cancelPaid: (tenant) =>
       `If you have paid already, ${tenant} will contact you about the refund. What a voucher has paid is back on it at once.`,

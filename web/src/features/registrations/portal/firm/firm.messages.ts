@@ -133,6 +133,6 @@ export const firmTexts = phrases(
     placesHint:
       'You give the names later, in this booking. If only those named below are to come, leave this field empty.',
     namesNow: 'Give names now',
-    namesNowHint: 'Whoever is named here comes in addition to the places without a name.',
+    namesNowHint: 'People named here are in addition to the places without a name.',
   },
 )

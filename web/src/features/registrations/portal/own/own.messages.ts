@@ -148,7 +148,7 @@ export const ownTexts = phrases(
     subscribe: 'Subscribe to the calendar',
     calendarAddress: 'Address to copy',
     calendarSecret:
-      'Whoever knows the address can see your dates. If it has got into the wrong hands, renew it.',
+      'Anyone who knows the address can see your dates. If it has got into the wrong hands, renew it.',
     calendarRenew: 'Renew the address',
     calendarEnd: 'Switch the address off',
     papers: 'Your documents',

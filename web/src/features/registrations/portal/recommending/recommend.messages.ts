@@ -36,7 +36,7 @@ export const recommendTexts = phrases(
     toPage: 'Recommend courses',
     back: 'To the booking',
     newcomer: (less: string) =>
-      `Whoever never had a place here pays ${less} less with your code, for one place of the booking.`,
+      `Anyone who has never had a place here pays ${less} less with your code, for one place of the booking.`,
     onlyFor: (titles: string) => `The code is good for: ${titles}.`,
     reward: (less: string, months: number) =>
       `Once the place is paid, you get a discount code of ${less} for one of your next bookings. It is valid for ${months === 1 ? 'one month' : `${months} months`}.`,
@@ -57,6 +57,6 @@ export const recommendTexts = phrases(
     rewardLine: (less: string, until: string) => `${less}, valid until ${until}`,
     used: 'used',
     done: 'This is your code. You will find it here at any time.',
-    notPossible: 'Whoever has a confirmed place can recommend courses, as long as the provider offers it.',
+    notPossible: 'Anyone with a confirmed place can recommend courses, as long as the provider offers it.',
   },
 )
