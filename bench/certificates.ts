@@ -67,6 +67,8 @@ try {
     )
     const ids = rows.map(({ id }) => id)
 
+    await database.settle()
+
     let isOver = false
     /** A visitor who looks at the list of courses again and again. */
     async function visit(until: () => boolean): Promise<number[]> {

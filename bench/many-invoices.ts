@@ -70,6 +70,7 @@ try {
       )
       registrationIds.push(...registrations.map(({ id }) => id))
     }
+    await database.settle()
     const drafts: string[] = []
     for (let at = 0; at < registrationIds.length; at += inADraftCall) {
       const selection = { registrationIds: registrationIds.slice(at, at + inADraftCall) }
@@ -81,6 +82,7 @@ try {
       drafts.push(...ids)
     }
     note(`${drafts.length} drafts`)
+    await database.settle()
 
     const kept = async () => {
       const { rows } = await owner.query<{ count: number }>(

@@ -51,6 +51,7 @@ try {
   ]
   await book(spread, 400, 8, single)
   await book(spread, 200, 8, several)
+  await database.settle()
   const costs = { single: [] as number[], several: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     costs.single.push((await book(spread, 800, 8, single)).cpuMs)
