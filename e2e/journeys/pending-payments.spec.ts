@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { call, tokenOf } from '../stage/api.ts'
+import { call, someAddress, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
+import { theStage } from '../stage/stage.ts'
 
 async function addPerson(tenant: Tenant, firstName: string, lastName: string): Promise<string> {
   const id = randomUUID()
@@ -37,6 +38,59 @@ async function pay(tenant: Tenant, day: string, cents: number, name: string, say
     [tenant.id, randomUUID(), day, cents, name, says],
   )
 }
+
+/** A statement with a payment that falls four cents short. */
+async function bring(tenant: Tenant, reference: string): Promise<void> {
+  const token = await tokenOf(tenant.operator)
+  const id = randomUUID()
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.')
+  const query = new URLSearchParams({ id: randomUUID(), bankImportId: id, filename: 'auszug.csv' })
+  const sent = await fetch(`${theStage().origin}/api/${tenant.slug}/bank-imports?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },
+    body: `Buchungstag;Name;Verwendungszweck;Betrag;Währung\r\n${day};Ben Schulz;Beitrag ${reference};59,96;EUR`,
+  })
+  const { tables: read } = (await sent.json()) as { tables: Record<string, unknown>[] }
+  const tables = read.map(({ fileId, columns, dateOrder }) => ({ fileId, columns, dateOrder }))
+  const path = `/${tenant.slug}/bank-imports/${id}`
+  const { digest } = await call<{ digest: string }>('POST', `${path}/preview`, { token, body: { tables } })
+  await call('POST', `${path}/book`, { token, body: { tables, digest } })
+}
+
+test('thresholds are tried on the last statement before they are saved @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  const reference = await owe(tenant, await addPerson(tenant, 'Ben', 'Schulz'), 'Beitrag', 6000)
+  await signIn(tenant.operator)
+  await page.goto('/payments/matching')
+  const preview = page.getByRole('group', { name: say('Vorschau', 'Preview') })
+  await expect(preview).toContainText(say('Noch ist kein Kontoauszug', 'No statement with payments'))
+  await bring(tenant, reference)
+  await page.reload()
+  await expect(preview).toContainText(say('0 von 1 Zahlung', '0 of 1 payment'))
+
+  await test.step('a tolerance would book it, which is said with the reasons', async () => {
+    await page.getByRole('textbox', { name: say('Toleranz', 'Tolerance') }).fill(say('0,05', '0.05'))
+    const differing = preview.getByRole('list', { name: say('Was anders wäre', 'What would be different') })
+    await expect(differing).toContainText('Ben Schulz')
+    await expect(differing).toContainText(say('würde zugeordnet', 'would be matched'))
+    await expect(preview).toContainText(say('1 von 1', '1 of 1'))
+    await inspect('trying thresholds')
+  })
+
+  await test.step('what is no threshold is not tried', async () => {
+    const score = page.getByRole('textbox', { name: say('Sicherheit', 'Certainty') })
+    await score.fill('80')
+    await expect(preview).toContainText(say('Mit gültigen Werten', 'With valid values'))
+    await score.fill('95')
+    await page.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(preview).toContainText(say('ändert sich nichts', 'nothing changes'))
+  })
+})
 
 test('payments that wait are worked through by keyboard, each with its reasons, and decisions are undone @both', async ({
   page,

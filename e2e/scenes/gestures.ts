@@ -369,3 +369,11 @@ export const openLedDate = async (page: Page) => {
   }
   await date.first().click()
 }
+
+/** Tries a tolerance on the last statement without saving it. */
+export const tryTolerance = async (page: Page) => {
+  const field = page.getByRole('textbox', { name: /^(Toleranz|Tolerance)$/ })
+  const isGerman = (await page.locator('html').getAttribute('lang')) === 'de'
+  await field.fill(isGerman ? '0,05' : '0.05')
+  await page.getByRole('list', { name: /^(Was anders wäre|What would be different)$/ }).waitFor()
+}

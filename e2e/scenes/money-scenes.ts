@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { press, refuseSaving } from './gestures.ts'
+import { press, refuseSaving, tryTolerance } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Switches the terms on, with their first steps. */
@@ -114,6 +114,7 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('New refund', '/refunds/new'),
   backOffice('Files of refunds', '/refunds/files', both),
   backOffice('Automatic matching', '/payments/matching'),
+  backOffice('Automatic matching, trying a tolerance', '/payments/matching', full, { prepare: tryTolerance }),
   backOffice('Dunning', '/payments/dunning/proposals', both),
   backOffice('Dunning runs', '/payments/dunning/runs', both),
   backOffice('Dunning run', '/payments/dunning/runs/$dunningRunId'),

@@ -38,6 +38,32 @@ export async function sendTable(slug: string, token: string, kind: keyof typeof 
   return id
 }
 
+/** Rows of a statement that pay what somebody owes: one of them exactly, one of them four cents less. */
+async function paidRows(slug: string, token: string): Promise<string[]> {
+  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('.')
+  const { items } = await call<{ items: { id: string; firstName: string; lastName: string }[] }>(
+    'GET',
+    `/${slug}/persons`,
+    { token },
+  )
+  const [person] = items
+  const owe = async (title: string, unitCents: number, paidAmount: string) => {
+    const { reference } = await call<{ reference: string }>('POST', `/${slug}/receivables`, {
+      token,
+      body: {
+        requestKey: randomUUID(),
+        personId: person?.id,
+        title,
+        dueOn: null,
+        lines: [{ label: title, quantityHundredths: 100, unitCents, taxCategory: 'exempt', taxRate: 0 }],
+      },
+    })
+    const name = `${person?.firstName} ${person?.lastName}`
+    return `${today};${today};${name};DE02120300000000202051;${title} ${reference};Gutschrift;${paidAmount};EUR`
+  }
+  return [await owe('Noten', 1500, '15,00'), await owe('Raummiete', 4000, '39,96')]
+}
+
 /** Sends a statement, which is previewed or booked. */
 export async function sendStatement(slug: string, token: string, isBooked = false): Promise<string> {
   const bankImportId = randomUUID()
@@ -51,11 +77,12 @@ export async function sendStatement(slug: string, token: string, isBooked = fals
     `${second};${second};Ben Öztürk;;Rücklastschrift Yoga;Rücklastschrift;-48,00;EUR`,
     `${third};${third};;;;Entgeltabschluss;-7,90;EUR`,
   ]
+  const paid = isBooked ? await paidRows(slug, token) : []
   const query = new URLSearchParams({ id: randomUUID(), bankImportId, filename: 'Umsätze Girokonto.csv' })
   const response = await fetch(`${theStage().origin}/api/${slug}/bank-imports?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },
-    body: (isBooked ? rows.slice(0, 3) : rows).join('\r\n'),
+    body: (isBooked ? [...rows.slice(0, 3), ...paid] : rows).join('\r\n'),
   })
   if (!response.ok) throw new Error('The statement was not taken.')
   if (!isBooked) return bankImportId

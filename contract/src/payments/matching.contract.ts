@@ -4,6 +4,7 @@ import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   decided,
+  matchingPreview,
   matchingRule,
   matchingRuleId,
   matchingSettings,
@@ -12,6 +13,7 @@ import {
   pendingListInput,
   pendingPage,
 } from './matching.schema.ts'
+  triedThresholds,
 import { refusals } from './payment-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -81,6 +83,16 @@ export const matchingContract = {
     .input(ofTenant)
     .output(matchingSettings),
   changeMatching: manage()
+  previewMatching: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/matching/preview',
+      tags,
+      summary:
+        'What thresholds would have booked of the statements that were booked last; nothing is changed',
+    })
+    .input(triedThresholds.extend({ tenant: tenantRef }))
+    .output(matchingPreview),
     .route({
       method: 'PUT',
       path: '/{tenant}/payments/matching',

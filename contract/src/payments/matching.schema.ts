@@ -110,6 +110,48 @@ export type MatchingThresholds = z.infer<typeof matchingThresholds>
 export const matchingSettings = matchingThresholds.extend({ revision })
 export type MatchingSettings = z.infer<typeof matchingSettings>
 
+/** Thresholds to try out; they come with an address. */
+export const triedThresholds = z.object({
+  score: z.coerce.number().pipe(matchingThresholds.shape.score),
+  lead: z.coerce.number().pipe(matchingThresholds.shape.lead),
+  toleranceCents: z.coerce.number().pipe(matchingThresholds.shape.toleranceCents),
+})
+export type TriedThresholds = z.infer<typeof triedThresholds>
+
+/** A payment that would be booked by itself with some thresholds, and would wait with others. */
+const differingLine = z.object({
+  paymentId,
+  receivedOn: z.iso.date(),
+  payerName: z.string(),
+  cents,
+  currencyCode: z.string(),
+  remittance: z.string(),
+  /** What becomes of it with the thresholds that are tried out. */
+  becomes: z.enum(['booked', 'waiting']),
+  /** What it is for, and why. */
+  proposal,
+  /** How far that is ahead of the second proposal, in hundredths. */
+  lead: cents,
+})
+export type DifferingLine = z.infer<typeof differingLine>
+
+/** What thresholds would have done with the statements that were booked last. */
+export const matchingPreview = z.object({
+  /** null: no statement is booked yet. */
+  bookedAt: z.iso.datetime().nullable(),
+  /** Of so many payments it is told. */
+  payments: cents,
+  /** There were more. */
+  isCut: z.boolean(),
+  /** How many would be booked by themselves with what is saved, and with what is tried out. */
+  before: cents,
+  after: cents,
+  differing: z.array(differingLine),
+  /** How many differ, also those that are not listed. */
+  differ: cents,
+})
+export type MatchingPreview = z.infer<typeof matchingPreview>
+
 /** Whoever pays from this account pays for this person. */
 export const matchingRule = z.object({
   id: matchingRuleId,

@@ -209,6 +209,7 @@ export const samples: RoomSamples<'payments'> = {
     decidePending: { ...money, body: () => ({ decision: { kind: 'put_aside', requestKey: newId() } }) },
     // No decision of that id.
     undoPendingDecision: { ...money, answers: 404 },
+    previewMatching: { query: '?score=95&lead=20&toleranceCents=0' },
     changeMatching: {
       ...money,
       body: () => ({

@@ -7,6 +7,7 @@ import { matchingRequested } from './matching.events.ts'
 import { matchingRules } from './matching-rule.queries.ts'
 import { matchingSettings } from './matching-settings.queries.ts'
 import { pendingPage } from './pending-page.queries.ts'
+import { previewMatching } from './preview-matching.queries.ts'
 
 export const matchingRoutes = {
   listPending: os.payments.listPending.handler(({ input, context }) =>
@@ -30,6 +31,9 @@ export const matchingRoutes = {
   ),
   matchingSettings: os.payments.matchingSettings.handler(({ input, context }) =>
     context.enter(input, matchingSettings),
+  ),
+  previewMatching: os.payments.previewMatching.handler(({ input, context }) =>
+    context.enter(input, (ctx) => previewMatching(ctx, input)),
   ),
   changeMatching: os.payments.changeMatching.handler(({ input, context }) =>
     context.enter(input, (ctx) => changeMatching(ctx, input)),

@@ -14,7 +14,8 @@ import { readOpenItems } from './read-open-items.ts'
 
 const nameOf = ({ firstName, lastName, company }: NamedPerson) => `${firstName} ${lastName}`.trim() || company
 
-function proposalOf(
+/** A proposal as people see it. */
+export function proposalOf(
   { parts, score, reasons }: Proposal,
   items: ReadonlyMap<string, OpenItem>,
 ): ProposalOnWire {

@@ -32,16 +32,18 @@ const stateOf = (ctx: TenantContext) => sql<PendingState>`coalesce((
 /**
  * Whoever was paid for from the same account: by payments that still pay something. What was taken back taught nothing.
  */
-const seen = (ctx: TenantContext) => sql`(
+const seen = (ctx: TenantContext, before: Date | null) => sql`(
   select array_agg(distinct r.payer_person_id) from payment o
   join allocation a on a.tenant_id = o.tenant_id and a.payment_id = o.id and a.takes_back is null
   join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
   where o.tenant_id = ${ctx.tenantId} and o.payer_account_digest = p.payer_account_digest and o.id <> p.id
+    and ${before ? sql`a.at < ${before}` : sql`true`}
     and not exists (select from allocation b where b.tenant_id = a.tenant_id and b.takes_back = a.id))`
 
-const ruled = (ctx: TenantContext) => sql`(
+const ruled = (ctx: TenantContext, before: Date | null) => sql`(
   select array_agg(m.payer_person_id) from matching_rule m
-  where m.tenant_id = ${ctx.tenantId} and m.account_digest = p.payer_account_digest and m.is_on)`
+  where m.tenant_id = ${ctx.tenantId} and m.account_digest = p.payer_account_digest and m.is_on
+    and ${before ? sql`m.made_at < ${before}` : sql`true`})`
 
 /**
  * Once a payment pays something, what is left of it is the credit of its payer and waits for nobody; so is what somebody
@@ -54,9 +56,10 @@ const isUndecided = sql<boolean>`p.free_cents > 0 and p.allocated_cents = 0
 
 const columns = (
   ctx: TenantContext,
+  before: Date | null = null,
 ) => sql`p.id, p.way, p.received_on, p.currency, p.amount_cents, p.free_cents,
   p.payer_person_id, trim(n.first_name || ' ' || n.last_name) as person_name, n.email as person_email, p.payer_name,
-  p.payer_account_digest, p.remittance, p.end_to_end_id, ${seen(ctx)} as seen, ${ruled(ctx)} as ruled,
+  p.payer_account_digest, p.remittance, p.end_to_end_id, ${seen(ctx, before)} as seen, ${ruled(ctx, before)} as ruled,
   exists (select from allocation a where a.tenant_id = p.tenant_id and a.payment_id = p.id and a.takes_back is not null)
     as was_taken_back`
 
@@ -107,6 +110,26 @@ export async function unlookedRows(
       and ${stateOf(ctx)} = 'waiting' and ${isBehind}
     order by p.received_on, p.id limit ${atMost}`.execute(ctx.tx)
   return rows
+}
+
+/** The payments that an import brought, as they were when it was booked: nobody's, and paying nothing. The oldest first. */
+export async function importedRows(
+  ctx: TenantContext,
+  { importId, bookedAt, atMost }: { importId: string; bookedAt: Date; atMost: number },
+): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select ${columns(ctx, bookedAt)} from payment p ${person}
+    where p.tenant_id = ${ctx.tenantId} and p.id in (
+      select l.payment_id from bank_line l where l.tenant_id = ${ctx.tenantId} and l.bank_import_id = ${importId}
+        and l.payment_id is not null and l.taken_back_at is null)
+    order by p.received_on, p.id limit ${atMost}`.execute(ctx.tx)
+  return rows.map((row) => ({
+    ...row,
+    free_cents: row.amount_cents,
+    payer_person_id: null,
+    person_name: null,
+    person_email: null,
+  }))
 }
 
 /** Whose money it was taken for is no trace once that was taken back. */

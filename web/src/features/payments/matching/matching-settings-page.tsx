@@ -21,6 +21,8 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { matchingSettingsMessages } from './matching-settings.messages.ts'
 import classes from './matching-settings-page.module.css'
+import { PayerChoice } from '../payer-choice.tsx'
+import { MatchingPreview } from './matching-preview.tsx'
 
 const settingsQuery = (tenant: string) =>
   queryOptions(queries.payments.matchingSettings.queryOptions({ input: { tenant } }))
@@ -59,6 +61,7 @@ function Thresholds({ stored }: { stored: MatchingSettings }) {
     queryClient.setQueryData(settingsQuery(tenant).queryKey, settings)
     return settings
   }
+    void queryClient.invalidateQueries({ queryKey: queries.payments.previewMatching.key() })
   const form = useRecordForm({
     schema: matchingThresholds,
     stored,
@@ -87,6 +90,7 @@ function Thresholds({ stored }: { stored: MatchingSettings }) {
       </FormSection>
       <FormSection title={text('latePlaces')} hint={text('latePlacesHint')}>
         <Radio.Group
+      <MatchingPreview isOn={form.values.isOn === true} typed={form.values} />
           aria-label={text('latePlaces')}
           value={form.values.latePlaces}
           onChange={(chosen) => form.field('latePlaces').onChange(latePlaces.parse(chosen))}

@@ -1,0 +1,46 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const matchingPreviewMessages = catalogue(
+  {
+    title: 'Vorschau',
+    hint: 'Was diese Werte am zuletzt gebuchten Kontoauszug bewirkt hätten, mit dem, was damals offen war. Gebucht wird hier nichts.',
+    off: 'Ausgeschaltet wird nichts von selbst zugeordnet.',
+    invalid: 'Mit gültigen Werten steht hier, was sie bewirkt hätten.',
+    none: 'Noch ist kein Kontoauszug mit Zahlungen gebucht. Danach steht hier, was diese Werte daran ändern.',
+    same: 'Am Auszug, der am {day} gebucht wurde, ändert sich nichts. Von selbst zugeordnet: {booked} von {count, plural, one {# Zahlung} other {# Zahlungen}}.',
+    differs:
+      'Am Auszug, der am {day} gebucht wurde, {differ, plural, one {würde # Zahlung} other {würden # Zahlungen}} anders behandelt.',
+    figures: 'Von selbst zugeordnet',
+    before: 'Gespeicherte Werte',
+    after: 'Diese Werte',
+    of: '{booked} von {count}',
+    cut: 'Angesehen sind die ersten {count} Zahlungen des Auszugs.',
+    differing: 'Was anders wäre',
+    booked: 'würde zugeordnet',
+    waiting: 'würde warten',
+    noName: 'Ohne Namen',
+    score: 'Sicherheit {score} %, Vorsprung {lead} Punkte',
+    more: 'und {count} weitere',
+  },
+  {
+    title: 'Preview',
+    hint: 'What these values would have done with the statement booked last, with what was open then. Nothing is booked here.',
+    off: 'While this is switched off, nothing is matched automatically.',
+    invalid: 'With valid values, this shows what they would have done.',
+    none: 'No statement with payments is booked yet. After that, this shows what these values change about it.',
+    same: 'For the statement booked on {day} nothing changes. Matched automatically: {booked} of {count, plural, one {# payment} other {# payments}}.',
+    differs:
+      'For the statement booked on {day}, {differ, plural, one {# payment} other {# payments}} would be treated differently.',
+    figures: 'Matched automatically',
+    before: 'Saved values',
+    after: 'These values',
+    of: '{booked} of {count}',
+    cut: 'Only the first {count} payments of the statement were looked at.',
+    differing: 'What would be different',
+    booked: 'would be matched',
+    waiting: 'would wait',
+    noName: 'Without a name',
+    score: 'Certainty {score} %, lead {lead} points',
+    more: 'and {count} more',
+  },
+)
