@@ -6,14 +6,15 @@ import {
   decided,
   matchingPreview,
   matchingRule,
+  matchingRuleChange,
   matchingRuleId,
   matchingSettings,
   matchingThresholds,
   pendingDecision,
   pendingListInput,
   pendingPage,
-} from './matching.schema.ts'
   triedThresholds,
+} from './matching.schema.ts'
 import { refusals } from './payment-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -82,7 +83,6 @@ export const matchingContract = {
     })
     .input(ofTenant)
     .output(matchingSettings),
-  changeMatching: manage()
   previewMatching: read()
     .route({
       method: 'GET',
@@ -93,6 +93,7 @@ export const matchingContract = {
     })
     .input(triedThresholds.extend({ tenant: tenantRef }))
     .output(matchingPreview),
+  changeMatching: manage()
     .route({
       method: 'PUT',
       path: '/{tenant}/payments/matching',
@@ -116,10 +117,10 @@ export const matchingContract = {
       method: 'PUT',
       path: '/{tenant}/payments/matching/rules/{matchingRuleId}',
       tags,
-      summary: 'Switch a rule on or off',
+      summary: 'Switch a rule on or off, or say for whom else the account pays',
     })
-    .errors(refusals('CONFLICT'))
-    .input(ofRule.extend({ revision, isOn: z.boolean() }))
+    .errors(refusals('CONFLICT', 'NOT_FOUND', 'PERSON_ERASED', 'ACCOUNT_REMEMBERED'))
+    .input(ofRule.extend({ revision, ...matchingRuleChange.shape }))
     .output(matchingRule),
   removeMatchingRule: manage()
     .route({

@@ -163,3 +163,7 @@ export const matchingRule = z.object({
   revision,
 })
 export type MatchingRule = z.infer<typeof matchingRule>
+
+/** What of a rule may be changed. Without a person it pays for the same as before. */
+export const matchingRuleChange = z.object({ isOn: z.boolean(), personId: personId.optional() })
+export type MatchingRuleChange = z.infer<typeof matchingRuleChange>

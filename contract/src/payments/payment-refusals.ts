@@ -28,6 +28,12 @@ export const paymentRefusals = {
     de: 'Der Platz wurde nach Ablauf der Frist freigegeben. Um ihn wieder einzubuchen, muss er ganz bezahlt werden.',
     en: 'The place was given back after the deadline. To book it again, all of it has to be paid.',
   },
+  ACCOUNT_REMEMBERED: {
+    status: 409,
+    cause: 'Another rule says already that this account pays for that person.',
+    de: 'Für diese Person ist das Konto schon gemerkt. Vergessen Sie diesen Eintrag, wenn er nicht mehr gebraucht wird.',
+    en: 'The account is remembered for this person already. Forget this entry if it is no longer needed.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of routes of this room. */

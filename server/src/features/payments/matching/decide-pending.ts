@@ -53,6 +53,7 @@ async function learn(
     where tenant_id = ${ctx.tenantId} and id = any(${[...receivableIds]}::uuid[])`.execute(ctx.tx)
   const [person, ...others] = rows
   if (!person || others.length > 0) return null
+  await oneAtATime(ctx, 'matching rules')
   const ruleId = await learnRule(ctx, { digest, sealed, accountName, personId: person.id })
   if (ruleId) await record(ctx, ruleLearned(ruleId, person.id))
   return ruleId

@@ -20,10 +20,10 @@ export const ruleLearned = (ruleId: string, personId: string) =>
 
 export const ruleForgotten = (ruleId: string) => aboutRule('matching-rule.forgotten', ruleId, {})
 
-export const ruleChanged = (
-  ruleId: string,
-  change: { before: { isOn: boolean }; after: { isOn: boolean } },
-) => aboutRule('matching-rule.changed', ruleId, change)
+type RuleFields = { isOn?: boolean; personId?: string }
+
+export const ruleChanged = (ruleId: string, change: { before: RuleFields; after: RuleFields }) =>
+  aboutRule('matching-rule.changed', ruleId, change)
 
 export const matchingChanged = (
   tenantId: string,

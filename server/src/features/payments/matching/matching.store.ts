@@ -108,10 +108,31 @@ export async function lockRule(ctx: TenantContext, id: string) {
     .executeTakeFirst()
 }
 
-export async function storeRule(ctx: TenantContext, id: string, isOn: boolean): Promise<void> {
+/** Whether another rule says that the account of this one pays for that person. */
+export async function isRemembered(
+  ctx: TenantContext,
+  { id, account_digest }: { id: string; account_digest: string },
+  personId: string,
+): Promise<boolean> {
+  const other = await ctx.tx
+    .selectFrom('matching_rule')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('account_digest', '=', account_digest)
+    .where('payer_person_id', '=', personId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function storeRule(
+  ctx: TenantContext,
+  id: string,
+  { isOn, personId }: { isOn: boolean; personId: string },
+): Promise<void> {
   await ctx.tx
     .updateTable('matching_rule')
-    .set((eb) => ({ is_on: isOn, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ is_on: isOn, payer_person_id: personId, revision: eb('revision', '+', 1) }))
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,9 @@
-import type { Decided, MatchingSettings, PendingPage } from '@reihum/contract/payments/matching.schema.ts'
+import type {
+  Decided,
+  MatchingRule,
+  MatchingSettings,
+  PendingPage,
+} from '@reihum/contract/payments/matching.schema.ts'
 import type { ReceivableDetail } from '@reihum/contract/payments/receivable.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -260,5 +265,45 @@ describe('what is learned from a decision', () => {
     expect(await openCents(second.id)).toBe(0)
     await ask('POST', `/payments/${paymentId}/decisions/${body.decisionId}/undo`)
     expect(await rules()).toEqual([])
+  })
+
+  it('may pay for somebody else instead, told in the log, but never twice for the same person', async () => {
+    const [anna, ben] = [await addPerson('Anna', 'Müller'), await addPerson('Ben', 'Schulz')]
+    const grandma = { name: 'Hildegard Kröger', account: 'digest of a grandma' }
+    const learn = async (personId: string, title: string) => {
+      const { id } = await owe(personId, 4000, title)
+      const paymentId = await pay({ cents: 4000, ...grandma })
+      return (await decide(paymentId, allocated(id, 4000, { learn: true }))).body.ruleId
+    }
+    const ruleId = await learn(anna, 'Raummiete')
+    const change = (body: object) => ask<MatchingRule>('PUT', `/payments/matching/rules/${ruleId}`, body)
+    const toBen = await change({ revision: 0, isOn: true, personId: ben })
+    expect(toBen).toMatchObject({
+      status: 200,
+      body: { person: { id: ben, name: 'Ben Schulz' }, revision: 1 },
+    })
+    // Sent once more it changes nothing; somebody else's change is not overwritten.
+    expect((await change({ revision: 0, isOn: true, personId: ben })).body.revision).toBe(1)
+    expect((await change({ revision: 0, isOn: true, personId: anna })).body.error_code).toBe('CONFLICT')
+    const { rows } = await reihum.owner.query(
+      `select d.metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+       where e.subject_id = $1 and e.command_type = 'matching-rule.changed'`,
+      [ruleId],
+    )
+    expect(rows).toEqual([{ metadata: { before: { personId: anna }, after: { personId: ben } } }])
+    const notes = await owe(ben, 700, 'Noten')
+    await pay({ cents: 700, says: 'für Ben', ...grandma })
+    await matchAll()
+    expect(await openCents(notes.id)).toBe(0)
+
+    await learn(anna, 'Beitrag')
+    expect((await change({ revision: 1, isOn: true, personId: anna })).body.error_code).toBe(
+      'ACCOUNT_REMEMBERED',
+    )
+    expect((await change({ revision: 1, isOn: true, personId: newId() })).status).toBe(404)
+    const other = await reihum.addTenant()
+    tenant = other
+    const strange = await addPerson('Eva', 'Fremd')
+    expect((await change({ revision: 1, isOn: true, personId: strange })).status).toBe(404)
   })
 })

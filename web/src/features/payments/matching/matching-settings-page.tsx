@@ -1,6 +1,8 @@
 import { Button, Checkbox, Radio, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   type MatchingRule,
+  type MatchingRuleChange,
   type MatchingSettings,
   matchingThresholds,
 } from '@reihum/contract/payments/matching.schema.ts'
@@ -19,10 +21,10 @@ import { RecordForm } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { matchingSettingsMessages } from './matching-settings.messages.ts'
-import classes from './matching-settings-page.module.css'
 import { PayerChoice } from '../payer-choice.tsx'
 import { MatchingPreview } from './matching-preview.tsx'
+import { matchingSettingsMessages } from './matching-settings.messages.ts'
+import classes from './matching-settings-page.module.css'
 
 const settingsQuery = (tenant: string) =>
   queryOptions(queries.payments.matchingSettings.queryOptions({ input: { tenant } }))
@@ -59,9 +61,9 @@ function Thresholds({ stored }: { stored: MatchingSettings }) {
   const tenant = useActiveTenant().id
   const keep = (settings: MatchingSettings) => {
     queryClient.setQueryData(settingsQuery(tenant).queryKey, settings)
+    void queryClient.invalidateQueries({ queryKey: queries.payments.previewMatching.key() })
     return settings
   }
-    void queryClient.invalidateQueries({ queryKey: queries.payments.previewMatching.key() })
   const form = useRecordForm({
     schema: matchingThresholds,
     stored,
@@ -88,9 +90,9 @@ function Thresholds({ stored }: { stored: MatchingSettings }) {
           {...form.field('toleranceCents')}
         />
       </FormSection>
+      <MatchingPreview isOn={form.values.isOn === true} typed={form.values} />
       <FormSection title={text('latePlaces')} hint={text('latePlacesHint')}>
         <Radio.Group
-      <MatchingPreview isOn={form.values.isOn === true} typed={form.values} />
           aria-label={text('latePlaces')}
           value={form.values.latePlaces}
           onChange={(chosen) => form.field('latePlaces').onChange(latePlaces.parse(chosen))}
@@ -141,13 +143,11 @@ function RuleRow({ rule }: { rule: MatchingRule }) {
   const { date } = useFormats()
   const { id: tenant, role } = useActiveTenant()
   const reload = () => queryClient.invalidateQueries({ queryKey: queries.payments.listMatchingRules.key() })
-  const { run: change, isPending } = useCall(async (isOn: boolean) => {
-    await api.payments.changeMatchingRule({
-      tenant,
-      matchingRuleId: rule.id,
-      revision: rule.revision,
-      isOn,
-    })
+  const [isChoosing, choosing] = useDisclosure(false)
+  const { run: change, isPending } = useCall(async (changed: Partial<MatchingRuleChange>) => {
+    const { id: matchingRuleId, revision, isOn } = rule
+    await api.payments.changeMatchingRule({ tenant, matchingRuleId, revision, isOn, ...changed })
+    choosing.close()
     await reload()
   })
   const { run: remove } = useCall(async () => {
@@ -169,8 +169,19 @@ function RuleRow({ rule }: { rule: MatchingRule }) {
         aria-label={text('ruleIsOn', about)}
         checked={rule.isOn}
         disabled={!mayChange || isPending}
-        onChange={(event) => void change(event.currentTarget.checked).catch(() => {})}
+        onChange={(event) => void change({ isOn: event.currentTarget.checked }).catch(() => {})}
       />
+      {mayChange && (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={text('changePersonOf', about)}
+          aria-expanded={isChoosing}
+          onClick={choosing.toggle}
+        >
+          {text(isChoosing ? 'cancel' : 'changePerson')}
+        </Button>
+      )}
       {mayChange && (
         <Button
           variant="subtle"
@@ -180,6 +191,19 @@ function RuleRow({ rule }: { rule: MatchingRule }) {
         >
           {text('forget')}
         </Button>
+      )}
+      {isChoosing && (
+        <PayerChoice
+          className={classes.payer}
+          label={text('paysFor', about)}
+          autoFocus
+          clearable={false}
+          disabled={isPending}
+          value={rule.person.id}
+          onChange={(personId) =>
+            personId && personId !== rule.person.id && void change({ personId }).catch(() => {})
+          }
+        />
       )}
     </li>
   )
