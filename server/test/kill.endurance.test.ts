@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { killDrill } from './kill-drill.ts'
+import { killDrill, killedNode } from './kill-drill.ts'
 import { startMailServer } from './mail-server.ts'
 import { moneyKillDrill } from './money-kill-drill.ts'
 import { orderKillDrill } from './order-kill-drill.ts'
@@ -26,8 +26,9 @@ test('killed fifty times in the middle of a sale', async () => {
   await last.exited
 }, 900_000)
 
-test('killed twenty times while payments are noted', async () => {
-  await moneyKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 20 })
+test('killed twenty times while money is noted, allocated, taken back, reversed and read from a statement', async () => {
+  const environment = killedNode({ reihum, mailServer })
+  await moneyKillDrill({ reihum, tenant: await reihum.addTenant(), environment, rounds: 20 })
 }, 900_000)
 
 test('killed twenty times while several courses are ordered with an extra, a code and a voucher', async () => {
