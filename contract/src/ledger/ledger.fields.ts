@@ -26,6 +26,10 @@ export const receivableFieldWords = {
   paidAt: { label: { de: 'Bezahlt am', en: 'Paid on' } },
   remindedAt: { label: { de: 'Erinnert am', en: 'Reminded on' } },
   dunnedAt: { label: { de: 'Gemahnt am', en: 'Dunned on' } },
+  dunningLevel: { label: { de: 'Mahnstufe', en: 'Dunning level' } },
+  currency: { label: { de: 'Währung', en: 'Currency' } },
+  course: { label: { de: 'Kurs', en: 'Course' } },
+  attendees: { label: { de: 'Teilnehmer', en: 'Attendees' } },
   quantity: { label: { de: 'Menge', en: 'Quantity' } },
   unitCents: { label: { de: 'Einzelpreis', en: 'Unit price' } },
   taxCategory: { label: { de: 'Steuer', en: 'Tax' } },
@@ -39,4 +43,16 @@ export const receivableFieldWords = {
   note: { label: { de: 'Notiz', en: 'Note' } },
   purpose: { label: { de: 'Zweck der Erstattung', en: 'Purpose of the refund' } },
   reason: { label: sharedFields.reason },
+} satisfies Vocabulary
+
+/** What files call the fields of an allocation: what of a payment pays what. */
+export const allocationFieldWords = {
+  at: { label: { de: 'Zugeordnet am', en: 'Allocated on' } },
+  receipt: { label: { de: 'Beleg', en: 'Receipt' } },
+  receivable: { label: { de: 'Forderung', en: 'Receivable' } },
+  cause: { label: { de: 'Anlass', en: 'Cause' } },
+  by: { label: { de: 'Zugeordnet von', en: 'Allocated by' } },
+  takenBackAt: { label: { de: 'Zurückgenommen am', en: 'Taken back on' } },
+  takenBackBy: { label: { de: 'Zurückgenommen von', en: 'Taken back by' } },
+  takenBackFor: { label: { de: 'Warum zurückgenommen', en: 'Why taken back' } },
 } satisfies Vocabulary

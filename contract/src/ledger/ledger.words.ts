@@ -80,6 +80,12 @@ export const ledgerWords = {
       'hat Zahlungen exportiert',
       'exported payments',
     ),
+    'allocations.exported': told(
+      'Zuordnungen exportiert',
+      'Allocations exported',
+      'hat Zuordnungen exportiert',
+      'exported allocations',
+    ),
   },
   subjects: {
     receivable: {

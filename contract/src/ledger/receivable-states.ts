@@ -35,6 +35,17 @@ export const receivableStateNames: Record<ReceivableState, Wording> = {
   open: { de: 'Offen', en: 'Open' },
 }
 
+/** How an allocation came about: by somebody, by the matching, by an account that was remembered, or from a credit. */
+export const allocationCause = z.enum(['by_hand', 'automatic', 'rule', 'credit'])
+export type AllocationCause = z.infer<typeof allocationCause>
+
+export const allocationCauseNames: Record<AllocationCause, Wording> = {
+  by_hand: { de: 'Von Hand', en: 'By hand' },
+  automatic: { de: 'Automatisch', en: 'Automatic' },
+  rule: { de: 'Gemerktes Konto', en: 'Remembered account' },
+  credit: { de: 'Guthaben', en: 'Credit' },
+}
+
 /** How money came in, or went out. */
 export const paymentWay = z.enum([
   'bank_transfer',

@@ -7,6 +7,7 @@ import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
+  allocationExportInput,
   cashDay,
   courseMoney,
   moneyOverview,
@@ -93,6 +94,17 @@ export const incomingContract = {
     })
     .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(paymentExportInput.extend({ tenant: tenantRef }))
+    .output(z.file()),
+  exportAllocations: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/allocations/export',
+      tags,
+      summary:
+        'What of the filtered payments pays what, and what was taken back of it, as a file, CSV or XLSX',
+    })
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
+    .input(allocationExportInput.extend({ tenant: tenantRef }))
     .output(z.file()),
   cashDay: read()
     .route({

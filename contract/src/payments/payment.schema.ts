@@ -115,6 +115,9 @@ const order = {
 export const paymentListInput = pageInput.extend(paymentFilter.shape).extend(order)
 export const paymentExportInput = paymentFilter.extend(order).extend({ format: tableFormat })
 
+/** The allocations of the payments that match a filter, as a file. */
+export const allocationExportInput = paymentFilter.extend({ format: tableFormat })
+
 /** Sums of all payments that match a filter. */
 export const paymentTotals = z.object({
   count: cents,

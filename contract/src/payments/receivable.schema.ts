@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { taxCategory } from '../courses/course-terms.ts'
 import { payer } from '../ledger/payer.schema.ts'
-import { paymentWay, receivableKind, receivableState } from '../ledger/receivable-states.ts'
+import { allocationCause, paymentWay, receivableKind, receivableState } from '../ledger/receivable-states.ts'
 import { day } from '../wire/days.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
 import {
@@ -86,7 +86,7 @@ export const allocation = z.object({
   name: z.string(),
   cents,
   at: z.iso.datetime(),
-  cause: z.enum(['by_hand', 'automatic', 'rule', 'credit']),
+  cause: allocationCause,
   actorName: z.string(),
   note: z.string(),
   /** What spoke for and against it where nobody decided; empty: somebody did, or the payer was erased. */

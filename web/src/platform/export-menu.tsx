@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useText } from '#ui/text.tsx'
 import { exportMessages } from './export-menu.messages.ts'
@@ -16,6 +17,8 @@ type ExportMenuProps = {
   words?: { label: string; csv: string; xlsx: string; saved: string }
   /** What the button is called where several stand on one page. */
   name?: string
+  /** Further items, below those of the list. */
+  children?: ReactNode
 }
 
 function useTaking(load: ExportMenuProps['load'], saved?: string) {
@@ -41,7 +44,7 @@ export function ExportItems({ load }: Pick<ExportMenuProps, 'load'>) {
 }
 
 /** Downloads a list as a file, filtered and sorted as it is shown. */
-export function ExportMenu({ load, words, name }: ExportMenuProps) {
+export function ExportMenu({ load, words, name, children }: ExportMenuProps) {
   const text = useText(exportMessages)
   const take = useTaking(load, words?.saved)
   return (
@@ -59,6 +62,7 @@ export function ExportMenu({ load, words, name }: ExportMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => take.mutate('csv')}>{words?.csv ?? text('csv')}</Menu.Item>
         <Menu.Item onClick={() => take.mutate('xlsx')}>{words?.xlsx ?? text('xlsx')}</Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   )

@@ -85,5 +85,8 @@ const exported = <const Name extends string>(name: Name, tenantId: string, rows:
 export const receivablesExported = (tenantId: string, rows: number, format: string) =>
   exported('receivables.exported', tenantId, rows, format)
 
+export const allocationsExported = (tenantId: string, rows: number, format: string) =>
+  exported('allocations.exported', tenantId, rows, format)
+
 export const paymentsExported = (tenantId: string, rows: number, format: string) =>
   exported('payments.exported', tenantId, rows, format)

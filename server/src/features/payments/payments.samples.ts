@@ -221,6 +221,7 @@ export const samples: RoomSamples<'payments'> = {
     removeMatchingRule: money,
     exportReceivables: { query: '?format=csv' },
     exportPayments: { query: '?format=csv' },
+    exportAllocations: { query: '?format=csv' },
   },
   subjects: {
     receivableId: addReceivable,

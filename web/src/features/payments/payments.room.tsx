@@ -125,6 +125,15 @@ export const paymentsRoom = {
       to: '/payments',
       load: (tenant, format) => api.payments.exportPayments({ tenant, format }),
     },
+    allocations: {
+      label: { de: 'Zuordnungen', en: 'Allocations' },
+      about: {
+        de: 'Was von welcher Zahlung was bezahlt, und was davon zurückgenommen ist',
+        en: 'What of which payment pays what, and what of it was taken back',
+      },
+      to: '/payments',
+      load: (tenant, format) => api.payments.exportAllocations({ tenant, format }),
+    },
     datev: {
       label: { de: 'Buchungen für DATEV', en: 'Bookings for DATEV' },
       about: {

@@ -5,6 +5,7 @@ import { moneyOverview } from '../overview.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
 import { sendReceipt } from '../receipts/send-receipt.ts'
 import { allocatePayment, changePayment, reversePayment, takeBackAllocation } from './change-payment.ts'
+import { exportAllocations } from './export-allocations.ts'
 import { exportPayments } from './export-payments.ts'
 import { findPayers } from './find-payers.queries.ts'
 import { notePayment } from './note-payment.ts'
@@ -31,6 +32,9 @@ export function incomingRoutes({ vault, press }: PaymentsDependencies) {
     ),
     exportPayments: os.payments.exportPayments.handler(({ input, context }) =>
       context.exportFile(input, (ctx) => exportPayments(ctx, input, context.locale)),
+    ),
+    exportAllocations: os.payments.exportAllocations.handler(({ input, context }) =>
+      context.exportFile(input, (ctx) => exportAllocations(ctx, input, context.locale)),
     ),
     cashDay: os.payments.cashDay.handler(({ input, context }) =>
       context.enter(input, (ctx) => cashDay(ctx, input.day)),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { paymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import {
   type PaymentTotals,
@@ -10,7 +10,7 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, queries } from '#platform/connection.ts'
-import { ExportMenu } from '#platform/export-menu.tsx'
+import { ExportItems, ExportMenu } from '#platform/export-menu.tsx'
 import { useAdditions } from '#platform/house-context.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
@@ -66,7 +66,15 @@ export function PaymentsPage() {
               load={(format) =>
                 api.payments.exportPayments({ tenant, ...exportOrder.parse(list.search), format })
               }
-            />
+            >
+              <Menu.Divider />
+              <Menu.Label>{words('allocations')}</Menu.Label>
+              <ExportItems
+                load={(format) =>
+                  api.payments.exportAllocations({ tenant, ...paymentFilter.parse(list.search), format })
+                }
+              />
+            </ExportMenu>
             <NotePayment />
           </>
         }
