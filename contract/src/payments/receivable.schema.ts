@@ -117,6 +117,16 @@ export const receivableDetail = receivable.extend({
       isTakenBack: z.boolean(),
     }),
   ),
+  /** The letter of dunning that comes next if nothing happens before; null: none, or something keeps it back. */
+  nextLetter: z
+    .object({
+      on: z.iso.date(),
+      /** 0 is the reminder. */
+      level: cents,
+      /** It goes out on that day; otherwise once somebody starts a run. */
+      byItself: z.boolean(),
+    })
+    .nullable(),
   /** The credit of the payer, which could pay it. */
   creditCents: cents,
   courseTitle: z.string(),

@@ -95,7 +95,7 @@ export const lookedAt = 5_000
 type Wanted = { ids: readonly string[] } | { payerId: string } | { limit: number }
 
 /**
- * Receivables that something is open of and whose due date is not far away, with everything that decides whether their
+ * Receivables that something is open of and whose due date is not far away, or certain ones, with everything that decides whether their
  * payers are written to. Days are those of the tenant. Money of nobody known counts as theirs if it names them or the
  * receivable: a letter to somebody who has paid is worse than one that comes later.
  */
@@ -103,12 +103,13 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
   const { tenantId, now, tenant } = ctx
   const dayOf = (instant: ReturnType<typeof sql.ref>) =>
     sql`to_char(${instant} at time zone ${tenant.timeZone}, 'YYYY-MM-DD')`
+  const isNear = sql`r.due_on <= ${addDays(todayOf(ctx), earliestReminder)}::date`
   const only =
     'ids' in wanted
-      ? sql`r.id = any(${[...wanted.ids]}::uuid[])`
+      ? sql`r.due_on is not null and r.id = any(${[...wanted.ids]}::uuid[])`
       : 'payerId' in wanted
-        ? sql`r.payer_person_id = ${wanted.payerId}`
-        : sql`true`
+        ? sql`${isNear} and r.payer_person_id = ${wanted.payerId}`
+        : isNear
   const { rows } = await sql<Row>`
     with loose as materialized (
       select currency, upper(regexp_replace(remittance, '[^A-Za-z0-9]', '', 'g')) as words, ${plainName(sql`payer_name`)} as name
@@ -152,8 +153,7 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
         btrim(case when p.erased_at is not null then '' when p.city <> '' then p.postal_code || ' ' || p.city
           else coalesce(b.postal_code || ' ' || b.city, '') end) as place
     ) address
-    where r.tenant_id = ${tenantId} and r.open_cents > 0
-      and r.due_on <= ${addDays(todayOf(ctx), earliestReminder)}::date and ${only}
+    where r.tenant_id = ${tenantId} and r.open_cents > 0 and ${only}
     order by r.due_on, r.id
     limit ${sql.lit('limit' in wanted ? wanted.limit : lookedAt)}`.execute(ctx.tx)
   return rows.map(asCase)

@@ -6,6 +6,7 @@ import {
   decideDunning,
   interestOf,
   lettersOf,
+  nextLetter,
 } from './dunning.rules.ts'
 
 const wording = { de: { subject: 'x', text: 'x' }, en: { subject: 'x', text: 'x' } }
@@ -109,6 +110,43 @@ describe('what is due for a receivable', () => {
     ],
   ])('%s', (_, changes, today, expected) => {
     expect(brief(decideDunning({ ...open, ...changes }, plan, today))).toBe(expected)
+  })
+
+  test.each<[string, Partial<DunningCase>, string, string]>([
+    ['a reminder before the due date', {}, '2027-02-10', '0 on 2027-02-26'],
+    ['today what is due today', {}, '2027-03-01', '0 on 2027-03-01'],
+    ['today also what was due long ago', {}, '2027-09-01', '1 on 2027-09-01'],
+    ['the first level after the reminder', reminded, '2027-02-27', '1 on 2027-03-11'],
+    ['the day after, where somebody was written to today', first, '2027-03-11', '2 on 2027-03-25'],
+    ['none after the last, where a write-off follows', last, '2027-05-01', 'none'],
+    ['none without a due date', { dueOn: null }, '2027-03-01', 'none'],
+    ['none where nothing is open', { openCents: 0 }, '2027-03-01', 'none'],
+    ['none for a fee alone', { kind: 'dunning_fee' }, '2027-03-01', 'none'],
+    ['none for a reserved place', { isReserved: true }, '2027-03-01', 'none'],
+    ['none without an address', { hasAddress: false }, '2027-03-01', 'none'],
+    ['none while it is disputed', { pauses: [{ reason: 'dispute', until: null }] }, '2027-03-01', 'none'],
+    [
+      'one after a pause that ends before',
+      { ...reminded, pauses: [{ reason: 'asked', until: '2027-03-10' }] },
+      '2027-03-02',
+      '1 on 2027-03-11',
+    ],
+  ])('as the next letter: %s', (_, changes, today, expected) => {
+    const next = nextLetter({ ...open, ...changes }, plan, today)
+    expect(next ? `${next.level} on ${next.on}` : 'none').toBe(expected)
+  })
+
+  test('the next letter is what is due on its day, for every case', () => {
+    const levels = [open, { ...open, ...reminded }, { ...open, ...first }, { ...open, ...last }]
+    fc.assert(
+      fc.property(fc.constantFrom(...levels), fc.nat({ max: 200 }), (one, days) => {
+        const today = new Date(Date.parse('2027-02-01') + days * 86_400_000).toISOString().slice(0, 10)
+        const next = nextLetter(one, plan, today)
+        if (!next) return
+        expect(next.on >= today).toBe(true)
+        expect(brief(decideDunning(one, plan, next.on))).toBe(`letter ${next.level}`)
+      }),
+    )
   })
 
   test.each<[string, Partial<DunningCase>, string]>([

@@ -136,12 +136,35 @@ function whyKeptBack(one: DunningCase, plan: Plan, step: DunningStep, today: str
   return one.hasPostalAddress ? null : 'no_postal_address'
 }
 
-/** What is due for a receivable today, and if nobody is written to although it were time, why. */
-export function decideDunning(one: DunningCase, plan: Plan, today: string): DunningVerdict {
+/** What comes next, from the first day on which somebody may be written to. */
+function nextOf(one: DunningCase, plan: Plan, today: string): Next | null {
   const next = one.openCents > 0 ? nextStep(one, plan, today) : null
-  if (!next) return { kind: 'not_yet', on: null }
+  if (!next) return null
   // Nobody is written to twice on a day, even where a payment of that day begins anew.
   const on = latest(next.on, ...[one.remindedOn, one.dunnedOn].map((day) => day && addDays(day, 1)))
+  return { ...next, on }
+}
+
+/**
+ * The letter that comes next if nothing happens before, and on which day; null: none does, or something will still keep it
+ * back on that day.
+ */
+export function nextLetter(
+  one: DunningCase,
+  plan: Plan,
+  today: string,
+): { on: string; level: number } | null {
+  const next = nextOf(one, plan, today)
+  if (next?.step.kind !== 'letter') return null
+  const on = latest(next.on, today)
+  return whyKeptBack(one, plan, next.step, on) ? null : { on, level: next.step.level }
+}
+
+/** What is due for a receivable today, and if nobody is written to although it were time, why. */
+export function decideDunning(one: DunningCase, plan: Plan, today: string): DunningVerdict {
+  const next = nextOf(one, plan, today)
+  if (!next) return { kind: 'not_yet', on: null }
+  const { on } = next
   if (on > today) return { kind: 'not_yet', on }
   const why = whyKeptBack(one, plan, next.step, today)
   return why ? { kind: 'kept_back', step: next.step, why } : { kind: 'due', step: next.step }

@@ -17,6 +17,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { isLate, owedBefore } from '../late/late-receivables.queries.ts'
 import { today } from '../today.ts'
 import { counted, narrowed } from './receivable-filter.queries.ts'
+import type { ReceivableRow } from './receivable-table.rules.ts'
 
 type Row = Selectable<ReceivableTable> & {
   payer_name: string
@@ -130,7 +131,13 @@ export async function receivablesForTable(
   ctx: TenantContext,
   input: ReceivableFilter & Order,
   atMost: number,
-): Promise<Receivable[]> {
-  const rows = await inOrder(ctx, input, input).limit(sql.lit(atMost)).execute()
-  return rows.map((row) => asReceivable(ctx, row))
+): Promise<ReceivableRow[]> {
+  const rows = await inOrder(ctx, input, input)
+    .leftJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
+    )
+    .select('c.title as course_title')
+    .limit(sql.lit(atMost))
+    .execute()
+  return rows.map((row) => ({ ...asReceivable(ctx, row), courseTitle: row.course_title ?? '' }))
 }

@@ -6,7 +6,12 @@ import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Table } from '#platform/tables/table.ts'
 
-export function receivableTable(rows: readonly Receivable[], locale: Locale): Table<Receivable> {
+/** A receivable as a row of a file, with the course that it is for. */
+export type ReceivableRow = Receivable & { courseTitle: string }
+
+const moment = (at: string | null) => (at === null ? null : new Date(at))
+
+export function receivableTable(rows: readonly ReceivableRow[], locale: Locale): Table<ReceivableRow> {
   return {
     name: { de: 'Forderungen', en: 'Receivables' },
     rows,
@@ -25,11 +30,13 @@ export function receivableTable(rows: readonly Receivable[], locale: Locale): Ta
       { header: words.paidCents.label, kind: 'money', value: (row) => row.paidCents },
       { header: words.writtenOffCents.label, kind: 'money', value: (row) => row.writtenOffCents },
       { header: words.openCents.label, kind: 'money', value: (row) => row.openCents },
-      {
-        header: words.paidAt.label,
-        kind: 'dateTime',
-        value: (row) => (row.paidAt === null ? null : new Date(row.paidAt)),
-      },
+      { header: words.paidAt.label, kind: 'dateTime', value: (row) => moment(row.paidAt) },
+      { header: words.remindedAt.label, kind: 'dateTime', value: (row) => moment(row.remindedAt) },
+      { header: words.dunnedAt.label, kind: 'dateTime', value: (row) => moment(row.dunnedAt) },
+      { header: words.dunningLevel.label, kind: 'number', value: (row) => row.dunningLevel },
+      { header: words.attendees.label, kind: 'text', value: (row) => row.attendees.join(', ') },
+      { header: words.course.label, kind: 'text', value: (row) => row.courseTitle },
+      { header: words.currency.label, kind: 'text', value: (row) => row.currencyCode },
     ],
   }
 }

@@ -4,6 +4,10 @@ import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { allocationsOf } from '../allocation.queries.ts'
+import { dunningCases } from '../dunning/dunning.queries.ts'
+import { nextLetter } from '../dunning/dunning.rules.ts'
+import { dunningSettings } from '../dunning/dunning-settings.ts'
+import { today } from '../today.ts'
 import { asReceivable, receivableRows } from './receivable-list.queries.ts'
 
 async function linesOf(ctx: TenantContext, id: string): Promise<ReceivableDetail['lines']> {
@@ -54,6 +58,17 @@ async function writeOffsOf(ctx: TenantContext, id: string): Promise<ReceivableDe
   )
 }
 
+/** The letter that comes next, as the runs of dunning will decide it. */
+async function nextLetterOf(
+  ctx: TenantContext,
+  { id, open_cents, due_on }: { id: string; open_cents: number; due_on: string | null },
+): Promise<ReceivableDetail['nextLetter']> {
+  if (open_cents === 0 || due_on === null) return null
+  const [{ plan }, [one]] = await Promise.all([dunningSettings(ctx), dunningCases(ctx, { ids: [id] })])
+  const next = one ? nextLetter(one, plan, today(ctx)) : null
+  return next && { ...next, byItself: plan.startsItself }
+}
+
 async function creditOf(ctx: TenantContext, personId: string): Promise<number> {
   const { credit } = await ctx.tx
     .selectFrom('payment')
@@ -67,11 +82,12 @@ async function creditOf(ctx: TenantContext, personId: string): Promise<number> {
 export async function getReceivable(ctx: TenantContext, id: string): Promise<ReceivableDetail> {
   const row = await receivableRows(ctx).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [lines, allocations, writeOffs, creditCents, course] = await Promise.all([
+  const [lines, allocations, writeOffs, creditCents, upcoming, course] = await Promise.all([
     linesOf(ctx, id),
     allocationsOf(ctx, { receivableId: id }),
     writeOffsOf(ctx, id),
     creditOf(ctx, row.payer_person_id),
+    nextLetterOf(ctx, row),
     row.course_id === null
       ? null
       : ctx.tx
@@ -86,6 +102,7 @@ export async function getReceivable(ctx: TenantContext, id: string): Promise<Rec
     lines,
     allocations,
     writeOffs,
+    nextLetter: upcoming,
     creditCents,
     courseTitle: course?.title ?? '',
     note: row.note,

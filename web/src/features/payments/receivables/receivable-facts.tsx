@@ -16,7 +16,7 @@ export function ReceivableFacts({ receivable }: { receivable: ReceivableDetail }
   const { money, date } = useFormats()
   const { day, period, payerName } = useMoneyWords()
   const { payer, courseId, registrationId, courseTitle, attendees } = receivable
-  const { paidAt, remindedAt, dunnedAt, dunningLevel } = receivable
+  const { paidAt, remindedAt, dunnedAt, dunningLevel, nextLetter } = receivable
   const linked = (to: string, label: string) => (
     <Anchor component={Link} to={to} inherit>
       {label}
@@ -60,7 +60,11 @@ export function ReceivableFacts({ receivable }: { receivable: ReceivableDetail }
         paidAt !== null && { label: words('paidAt'), value: date(paidAt) },
         remindedAt !== null && { label: words('remindedAt'), value: date(remindedAt) },
         dunnedAt !== null && { label: words('dunnedAt'), value: date(dunnedAt) },
-        dunningLevel > 0 && { label: text('dunningLevel'), value: String(dunningLevel) },
+        nextLetter !== null && {
+          label: text(nextLetter.level === 0 ? 'nextReminder' : 'nextDunning'),
+          value: text(nextLetter.byItself ? 'nextOn' : 'nextFrom', { day: day(nextLetter.on) }),
+        },
+        dunningLevel > 0 && { label: words('dunningLevel'), value: String(dunningLevel) },
       ]}
     />
   )

@@ -5,7 +5,10 @@ export const receivableMessages = catalogue(
     line: '{kind} · {reference}',
     facts: 'Angaben',
     forWhom: 'Für wen',
-    dunningLevel: 'Mahnstufe',
+    nextReminder: 'Nächste Erinnerung',
+    nextDunning: 'Nächste Mahnung',
+    nextOn: 'am {day}',
+    nextFrom: 'ab {day}, sobald ein Lauf gestartet wird',
     writeOff: 'Ausbuchen',
     writeOffTitle: '{amount} ausbuchen?',
     writeOffText:
@@ -60,7 +63,10 @@ export const receivableMessages = catalogue(
     line: '{kind} · {reference}',
     facts: 'Details',
     forWhom: 'For whom',
-    dunningLevel: 'Dunning level',
+    nextReminder: 'Next reminder',
+    nextDunning: 'Next dunning letter',
+    nextOn: 'on {day}',
+    nextFrom: 'from {day}, once a run is started',
     writeOff: 'Write off',
     writeOffTitle: 'Write off {amount}?',
     writeOffText:
