@@ -47,7 +47,7 @@ async function brokenRules({ reihum, tenant }: Drill): Promise<string[]> {
 async function deedsOf(drill: Drill, courseId: string, round: number): Promise<Deed[]> {
   const at = () => drill
   const [desk, money] = [registrationDesk(at), moneyDesk(at)]
-  const [statements] = [statementDesk(drill.reihum, drill.tenant)]
+  const statements = statementDesk(drill.reihum, drill.tenant)
   const several = <Made>(count: number, make: () => Promise<Made>) =>
     Promise.all(Array.from({ length: count }, make))
   async function place() {
