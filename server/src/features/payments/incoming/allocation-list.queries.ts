@@ -2,24 +2,8 @@ import type { AllocationCause, PaymentWay } from '@reihum/contract/ledger/receiv
 import type { PaymentFilter } from '@reihum/contract/payments/payment.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { AllocationRow } from './allocation-table.rules.ts'
 import { narrowed } from './payment-filter.queries.ts'
-
-/** What of a payment pays what, as a row of a file. */
-export type AllocationRow = {
-  at: Date
-  paymentId: string
-  receivedOn: string
-  way: PaymentWay
-  payerName: string
-  title: string
-  reference: string
-  cents: number
-  currency: string
-  cause: AllocationCause
-  /** Empty: nobody did it, it was done automatically. */
-  by: string
-  takenBack: { at: Date; by: string; note: string; placeGone: boolean } | null
-}
 
 /** The allocations of the payments that match a filter, the latest first; also those that were taken back. */
 export async function allocationsForTable(

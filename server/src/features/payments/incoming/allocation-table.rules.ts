@@ -3,11 +3,32 @@ import {
   receivableFieldWords as words,
 } from '@reihum/contract/ledger/ledger.fields.ts'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
-import { allocationCauseNames, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import {
+  type AllocationCause,
+  allocationCauseNames,
+  type PaymentWay,
+  paymentWayNames,
+} from '@reihum/contract/ledger/receivable-states.ts'
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { Table } from '#platform/tables/table.ts'
-import type { AllocationRow } from './allocation-list.queries.ts'
+
+/** What of a payment pays what, as a row of a file. */
+export type AllocationRow = {
+  at: Date
+  paymentId: string
+  receivedOn: string
+  way: PaymentWay
+  payerName: string
+  title: string
+  reference: string
+  cents: number
+  currency: string
+  cause: AllocationCause
+  /** Empty: nobody did it, it was done automatically. */
+  by: string
+  takenBack: { at: Date; by: string; note: string; placeGone: boolean } | null
+}
 
 const placeGone: Wording = { de: 'Platz aufgegeben', en: 'Place given up' }
 
