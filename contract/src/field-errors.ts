@@ -353,8 +353,8 @@ const wordings = {
   },
   dayAhead: { de: 'Dieser Tag liegt in der Zukunft.', en: 'This day is in the future.' },
   vatId: {
-    de: 'So sieht keine USt-IdNr. aus. Sie beginnt mit dem Land, zum Beispiel DE123456789 oder ATU12345678.',
-    en: 'This is not a VAT number. It begins with the country, for example DE123456789 or ATU12345678.',
+    de: 'Diese USt-IdNr. stimmt nicht. Sie beginnt mit dem Land, zum Beispiel DE123456788 oder ATU12345675. Bitte prüfen Sie auch ihre Ziffern.',
+    en: 'This VAT number is not right. It begins with the country, for example DE123456788 or ATU12345675. Please check its digits, too.',
   },
   footerLines: { de: 'Bitte höchstens sechs Zeilen eingeben.', en: 'Please enter six lines at most.' },
   bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },

@@ -44,7 +44,7 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
     await inspect('form of a firm')
     await button('Weiter und Angaben prüfen', 'Continue and check your details').click()
     await expect(page.getByRole('alert')).toContainText(say('USt-IdNr.', 'VAT number'))
-    await field('contact.vatId').fill('DE123456789')
+    await field('contact.vatId').fill('DE123456788')
     await button('Weiter und Angaben prüfen', 'Continue and check your details').click()
     await expect(main).toContainText(say('10 Plätze, noch nicht benannt', '10 places, not named yet'))
     await expect(main).toContainText('4500123')

@@ -25,7 +25,7 @@ export async function letFirmsOrder(slug: string, token: string) {
   await call('POST', `/${slug}/courses`, { token, body: { id, publish: true, course } })
   const firm = {
     name: 'Werft Süd GmbH',
-    vatId: 'DE123456789',
+    vatId: 'DE123456788',
     costCentre: 'KST 42',
     invoiceStreet: 'Kai 7',
     invoicePostalCode: '20457',
@@ -68,7 +68,7 @@ export async function letFirmsOrder(slug: string, token: string) {
           email: 'kern@example.org',
           orderNumber: '4500123',
           costCentre: 'KST 42',
-          vatId: 'DE123456789',
+          vatId: 'DE123456788',
         },
       },
     },

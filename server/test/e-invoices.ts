@@ -130,7 +130,7 @@ export const eInvoices: Readonly<Record<string, EInvoice>> = {
     lines: [{ ...eLine, code: 'AE', rate: 0 }],
     buyer: {
       ...eInvoice().buyer,
-      vatId: 'ATU12345678',
+      vatId: 'ATU12345675',
       address: { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' },
     },
   }),
@@ -181,7 +181,7 @@ export const eInvoices: Readonly<Record<string, EInvoice>> = {
     lines: [{ ...eLine, rate: 810 }],
     seller: {
       ...eInvoice().seller,
-      vatId: 'CHE123456789MWST',
+      vatId: 'CHE123456788MWST',
       address: { street: 'Limmatquai 1', postalCode: '8001', city: 'Zürich', country: 'CH' },
     },
     payment: {

@@ -143,7 +143,7 @@ export const invoiceContents: Readonly<Record<string, InvoiceContent>> = {
       postalCode: '1010',
       city: 'Wien',
       country: 'AT',
-      vatId: 'ATU12345678',
+      vatId: 'ATU12345675',
     },
     lines: [
       {
@@ -197,7 +197,7 @@ export const invoiceContents: Readonly<Record<string, InvoiceContent>> = {
       city: 'Zürich',
       country: 'CH',
       taxNumber: '',
-      vatId: 'CHE123456789MWST',
+      vatId: 'CHE123456788MWST',
       registerCourt: '',
       registerNumber: '',
     },

@@ -25,7 +25,7 @@ export async function letInvoice({ reihum, tenant }: { reihum: TestReihum; tenan
   await reihum.owner.query(
     `insert into letterhead (tenant_id, revision, logo_place, logo_size, sender_line, footer_left, footer_middle,
        footer_right, tax_number, vat_id, business_id, register_court, register_number, is_small_business, changed_at)
-     values ($1, 1, 'right', 'medium', '', '', '', '', '06/123/45678', 'DE123456789', '', '', '', false, now())`,
+     values ($1, 1, 'right', 'medium', '', '', '', '', '06/123/45678', 'DE123456788', '', '', '', false, now())`,
     [tenant.id],
   )
 }

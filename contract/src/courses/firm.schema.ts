@@ -31,7 +31,7 @@ export const firmRecordFields = z
     examples: [
       {
         name: 'Müller GmbH',
-        vatId: 'DE123456789',
+        vatId: 'DE123456788',
         contactFirstName: 'Jana',
         contactLastName: 'Weber',
         contactEmail: 'jana.weber@example.org',

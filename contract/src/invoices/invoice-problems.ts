@@ -38,6 +38,10 @@ const problems = {
     de: 'Die Umsatzsteuer-Identifikationsnummer des Empfängers stimmt nicht.',
     en: 'The VAT number of the recipient is not right.',
   },
+  recipient_country: {
+    de: 'Der Empfänger schuldet die Steuer nur, wenn er in einem anderen Land sitzt als der Anbieter. Bitte prüfen Sie das Land des Empfängers oder die Steuer der Positionen.',
+    en: 'The recipient only owes the tax if they are in another country than the provider. Please check the country of the recipient or the tax of the lines.',
+  },
   buyer_reference: {
     de: 'Eine XRechnung braucht die Leitweg-ID oder Referenz des Empfängers.',
     en: 'An XRechnung needs the Leitweg-ID or reference of the recipient.',
@@ -112,6 +116,7 @@ export function invoiceProblems(invoice: CheckedInvoice): InvoiceProblem[] {
     recipient_address: !isSmall && !(recipient.street && recipient.postalCode && recipient.city),
     recipient_vat_id: isReverse && !recipient.vatId,
     recipient_vat_id_wrong: recipient.vatId !== '' && !isVatId(recipient.vatId),
+    recipient_country: isReverse && recipient.country === seller.country,
     buyer_reference: isXRechnung && !recipient.buyerReference,
     recipient_email: isXRechnung && !recipient.email,
     lines: lines.length === 0,

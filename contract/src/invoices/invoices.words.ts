@@ -104,6 +104,12 @@ export const invoicesWords = {
       'Invoices say what their lines add up to.',
       support,
     ),
+    'invoices and what was charged': rule(
+      'sums',
+      'Rechnungen, die niemand von Hand geändert hat, verlangen, was ihre Forderungen verlangten.',
+      'Invoices that nobody changed by hand ask for what their receivables asked for.',
+      support,
+    ),
     'invoiced once': rule(
       'sums',
       'Keine Forderung steht auf zwei Rechnungen, die gelten.',

@@ -40,10 +40,47 @@ export function compactVatId(text: string): string {
   return compactNumber(text).replace(/[.-]/g, '')
 }
 
-/** Whether a VAT number looks like one of its country; whether it exists is not asked of anybody. */
+const digitsOf = (text: string) => [...text.replace(/\D/g, '')].map(Number)
+
+/** The last digit of German numbers follows from the others by ISO 7064, MOD 11,10. */
+function isGermanSum(digits: readonly number[]): boolean {
+  const product = digits.slice(0, -1).reduce((before, digit) => (((digit + before) % 10 || 10) * 2) % 11, 10)
+  return (11 - product) % 10 === digits.at(-1)
+}
+
+/** In Austria every second digit counts twice, as the sum of the digits of its double. */
+function isAustrianSum(digits: readonly number[]): boolean {
+  const sum = digits
+    .slice(0, -1)
+    .reduce(
+      (total, digit, at) => total + (at % 2 === 0 ? digit : Math.floor(digit / 5) + ((digit * 2) % 10)),
+      4,
+    )
+  return (10 - (sum % 10)) % 10 === digits.at(-1)
+}
+
+const swissWeights = [5, 4, 3, 2, 7, 6, 5, 4]
+
+function isSwissSum(digits: readonly number[]): boolean {
+  const sum = swissWeights.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0)
+  return (11 - (sum % 11)) % 11 === digits.at(-1)
+}
+
+const sums: Readonly<Record<string, (digits: readonly number[]) => boolean>> = {
+  DE: isGermanSum,
+  AT: isAustrianSum,
+  CH: isSwissSum,
+}
+
+/**
+ * Whether a VAT number looks like one of its country, and in Germany, Austria and Switzerland whether its last digit follows
+ * from the others, as it does not where one was mistyped. Whether it exists is not asked of anybody.
+ */
 export function isVatId(text: string): boolean {
   const compact = compactVatId(text)
-  return swiss.test(compact) || (vatForms[compact.slice(0, 2)]?.test(compact.slice(2)) ?? false)
+  const begin = compact.slice(0, 2)
+  const hasForm = swiss.test(compact) || (vatForms[begin]?.test(compact.slice(2)) ?? false)
+  return hasForm && (sums[begin]?.(digitsOf(compact)) ?? true)
 }
 
 /** The country of a VAT number, as its code; null: it is none. */

@@ -42,7 +42,7 @@ describe('a draft', () => {
       preview: {
         totals: { netCents: 10_000, taxCents: 1900, grossCents: 11_900, paidCents: 0, dueCents: 11_900 },
         payment: { way: 'transfer', account: { iban: 'DE02120300000000202051' } },
-        seller: { company: `Schule ${tenant.slug}`, taxNumber: '06/123/45678', vatId: 'DE123456789' },
+        seller: { company: `Schule ${tenant.slug}`, taxNumber: '06/123/45678', vatId: 'DE123456788' },
       },
       allowedActions: ['edit', 'recreate', 'discard', 'finalise'],
     })
@@ -128,6 +128,21 @@ describe('a draft', () => {
     expect((await read(id)).problems).toEqual(['seller_tax', 'recipient_address'])
     expect((await act(id, 'finalisation')).body.error_code).toBe('INVOICE_INCOMPLETE')
     expect((await read(id)).state).toBe('draft')
+  })
+
+  it('lets nobody in the same country owe the tax, and says so', async () => {
+    const { id } = await draft(30_000)
+    const { draft: wanted } = form(await read(id))
+    const reverse = {
+      taxCategory: 'reverse_charge',
+      taxRate: 0,
+      exemptionReason: 'Steuerschuld des Empfängers',
+    }
+    const lines = wanted.lines.map((line) => ({ ...line, ...reverse }))
+    const recipient = { ...wanted.recipient, vatId: 'DE129273398' }
+    expect((await call('PUT', `/${id}`, { draft: { ...wanted, lines, recipient } })).status).toBe(200)
+    expect((await read(id)).problems).toEqual(['recipient_country'])
+    expect((await act(id, 'finalisation')).body.error_code).toBe('INVOICE_INCOMPLETE')
   })
 })
 

@@ -22,17 +22,17 @@ test('without entries a paper says what is known of the provider', () => {
 })
 
 test('a registered company names its register, its director and its VAT number', () => {
-  const look = { registerCourt: 'Amtsgericht Freiburg', registerNumber: 'HRB 1234', vatId: 'DE123456789' }
+  const look = { registerCourt: 'Amtsgericht Freiburg', registerNumber: 'HRB 1234', vatId: 'DE123456788' }
   const { footer } = paperHead(withLook({ ...look, taxNumber: '06 123 45678' }), paper)
   expect(footer[2]).toEqual([
     'Geschäftsführung: Ada Berg',
     'Amtsgericht Freiburg, HRB 1234',
-    'USt-IdNr. DE123456789',
+    'USt-IdNr. DE123456788',
   ])
   expect(paperHead(withLook(look), { ...paper, locale: 'en' }).footer[2]).toEqual([
     'Director: Ada Berg',
     'Amtsgericht Freiburg, HRB 1234',
-    'VAT number DE123456789',
+    'VAT number DE123456788',
   ])
 })
 

@@ -46,7 +46,7 @@ describe('the letterhead', () => {
     expect(saved.body).toMatchObject({
       revision: 1,
       logoSize: 'large',
-      vatId: 'DE123456789',
+      vatId: 'DE123456788',
       footerRight: 'Zeile 1\nZeile 2',
       logo: { name: 'logo.png' },
     })
@@ -65,7 +65,7 @@ describe('the letterhead', () => {
         after: {
           logo: 'logo.png',
           logoSize: 'large',
-          vatId: 'DE123456789',
+          vatId: 'DE123456788',
           footerRight: 'Zeile 1\nZeile 2',
         },
       },

@@ -37,7 +37,7 @@ const ofTax = (code: ETaxSum['code'], more: Partial<EInvoice> = {}) =>
   eInvoice({
     lines: [{ ...eLine, code, rate: rateOf(code) }],
     seller: { ...good.seller, vatId: code === 'O' ? '' : good.seller.vatId },
-    buyer: { ...good.buyer, vatId: code === 'AE' ? 'ATU12345678' : '' },
+    buyer: { ...good.buyer, vatId: code === 'AE' ? 'ATU12345675' : '' },
     ...more,
   })
 const charge = (code: ETaxSum['code'], rate: number) =>

@@ -24,7 +24,7 @@ type Ordered = { items: FirmBooking[]; total: number; openCents: number }
 
 const werft = {
   name: 'Werft Süd GmbH',
-  vatId: 'DE123456789',
+  vatId: 'DE123456788',
   costCentre: 'KST 42',
   contactFirstName: 'Ada',
   contactLastName: 'Kern',

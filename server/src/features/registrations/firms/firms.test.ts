@@ -37,7 +37,7 @@ const firm = {
   street: 'Weg 1',
   postalCode: '79098',
   city: 'Freiburg',
-  vatId: 'ATU12345678',
+  vatId: 'ATU12345675',
   orderNumber: '4500123',
   costCentre: 'KST 42',
   invoiceStreet: 'Kai 7',
@@ -158,7 +158,7 @@ describe('an order of a firm', () => {
     const found = async <Item extends { id: string }>(list: string, q: string) =>
       (await desk.staff<{ items: Item[] }>('GET', `/${list}?${new URLSearchParams({ q })}`)).body.items
     const [id] = desk.idsOf(body)
-    for (const q of ['4500123', 'kst 42', 'werft süd', 'ATU12345678']) {
+    for (const q of ['4500123', 'kst 42', 'werft süd', 'ATU12345675']) {
       expect((await found<Registration>('registrations', q)).map((one) => one.id)).toEqual([id])
       const owed = await money.call<{ items: Receivable[] }>(
         'GET',

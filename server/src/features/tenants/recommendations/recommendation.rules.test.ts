@@ -29,7 +29,7 @@ describe('a code', () => {
   })
 })
 
-const here = { name: 'Kreativhaus', street: 'Am Markt 1', postalCode: '12345', vatId: 'DE123456789' }
+const here = { name: 'Kreativhaus', street: 'Am Markt 1', postalCode: '12345', vatId: 'DE123456788' }
 const there = { name: 'Yogaraum', street: 'Ringstraße 2', postalCode: '80331', vatId: 'DE987654321' }
 const other = { name: 'Chor', street: 'Gasse 3', postalCode: '50667', vatId: '' }
 const fine: Facts = {

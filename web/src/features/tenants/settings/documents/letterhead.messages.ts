@@ -25,7 +25,7 @@ export const letterheadMessages = catalogue(
     law: 'Angaben für Rechnungen',
     lawHint:
       'Das Gesetz verlangt auf Rechnungen Ihre Steuernummer oder USt-IdNr. Für E-Rechnungen braucht es die USt-IdNr. oder eine der anderen Nummern.',
-    vatIdHint: 'Zum Beispiel DE123456789 oder ATU12345678.',
+    vatIdHint: 'Zum Beispiel DE123456788 oder ATU12345675.',
     businessIdHint: 'In Deutschland die W-IdNr., in Österreich und der Schweiz die UID.',
     registerCourtHint: 'Zum Beispiel Amtsgericht Freiburg.',
     registerNumberHint: 'Zum Beispiel HRB 12345 oder VR 678.',
@@ -58,7 +58,7 @@ export const letterheadMessages = catalogue(
     law: 'Details for invoices',
     lawHint:
       'By law invoices have to show your tax number or VAT number. E-invoices need the VAT number or one of the other numbers.',
-    vatIdHint: 'For example DE123456789 or ATU12345678.',
+    vatIdHint: 'For example DE123456788 or ATU12345675.',
     businessIdHint: 'In Germany the W-IdNr., in Austria and Switzerland the UID.',
     registerCourtHint: 'For example Amtsgericht Freiburg.',
     registerNumberHint: 'For example HRB 12345 or VR 678.',
