@@ -70,12 +70,13 @@ export const contactFields = z.object({
 })
 export type ContactFields = z.infer<typeof contactFields>
 
-/** The stored contact: rows from earlier versions lack fields that are required today. */
+/** The stored contact: rows from earlier versions lack fields that are required today, and their VAT numbers were not checked. */
 export const storedContact = contactFields.extend({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string().default(''),
+  vatId: z.string().default(''),
 })
 
 export const maxPeople = 20

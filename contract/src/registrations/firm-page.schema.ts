@@ -42,7 +42,7 @@ export const firmPage = z.object({
   firmId,
   showsAttendance: z.boolean(),
   /** What a form for this firm begins with. */
-  contact: contactFields.extend({ firstName: z.string(), lastName: z.string() }),
+  contact: contactFields.extend({ firstName: z.string(), lastName: z.string(), vatId: z.string() }),
   frames: z.array(ownFrame),
   bookings: pageOf(ownBooking).extend({ openCents: z.number().int() }),
 })

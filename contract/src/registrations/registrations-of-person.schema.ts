@@ -69,6 +69,7 @@ export type ReportedRegistration = z.infer<typeof reportedRegistration>
 const reportedBooking = storedWays.extend({
   company: z.string(),
   ...firmFields,
+  vatId: z.string(),
   createdAt: z.iso.datetime(),
   language: z.string(),
   notes: z.string(),
