@@ -292,7 +292,7 @@ describe('filling', () => {
       '100 %',
     ])
     expect(plain(texts(shown, 'en'))).toEqual([
-      '03/09/2027',
+      '9 Mar 2027',
       'March 9, 2027',
       'Tuesday, March 9, 2027',
       '€89.00',

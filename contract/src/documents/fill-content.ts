@@ -1,4 +1,4 @@
-import { formatDay } from '../wire/dates.ts'
+import { dayInWords, formatDay } from '../wire/dates.ts'
 import { dateTimeFormat } from '../wire/formatters.ts'
 import type { Locale } from '../wire/locales.ts'
 import { formatMoney } from '../wire/money.ts'
@@ -35,7 +35,7 @@ const numbers: Record<Locale, Intl.NumberFormat> = {
 }
 
 function writeDay(day: string, locale: Locale, style: DateStyle): string {
-  if (style === 'short') return formatDay(day, locale)
+  if (style === 'short') return dayInWords(day, locale)
   return dateTimeFormat(locale, {
     timeZone: 'UTC',
     day: 'numeric',
@@ -103,6 +103,13 @@ class Filling {
     return filled.length > 0 ? { content: filled } : {}
   }
 
+  /** How somebody may write a value to compare it with: a date in digits, too. */
+  private spellings(name: PlaceholderName, value: PlaceholderValue | undefined): string[] {
+    const written = writePlaceholder(name, value, this.locale)
+    const isDate = placeholderOf(name).kind === 'date' && typeof value === 'string' && value !== ''
+    return isDate ? [written, formatDay(value, this.locale)] : [written]
+  }
+
   private holds(
     { placeholder, test, value }: Extract<DocumentBlock, { type: 'condition' }>['attrs'],
     values: PlaceholderValues,
@@ -111,7 +118,7 @@ class Filling {
     const found = values[placeholder]
     if (test === 'filled') return isFilled(found)
     if (test === 'empty') return !isFilled(found)
-    const isSame = folded(writePlaceholder(placeholder, found, this.locale)) === folded(value)
+    const isSame = this.spellings(placeholder, found).some((written) => folded(written) === folded(value))
     return test === 'equals' ? isSame : !isSame
   }
 

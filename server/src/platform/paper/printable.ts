@@ -15,6 +15,17 @@ const longestWord = 40
 const breakable = new RegExp(`(\\S{${longestWord}})(?=\\S)`, 'gu')
 
 /**
+ * An address that can be broken at its strokes, so that it needs nothing put into it: whoever copies it from a paper would
+ * copy that, too, and get nowhere.
+ */
+const isAddress = (word: string) =>
+  /^https?:\/\//.test(word) &&
+  word.length <= 5 * longestWord &&
+  word.split('/').every((part) => part.length <= 1.25 * longestWord)
+
+const breakWord = (word: string) => (isAddress(word) ? word : word.replace(breakable, '$1\u200b'))
+
+/**
  * Text as it can be printed: PDF/A refuses a document with a letter that no font shows, and an endless word would leave
  * the page.
  */
@@ -30,7 +41,7 @@ function printable(text: string, letters: ReadonlySet<number>): string {
   return [...plain]
     .map((letter) => (shown(letter) ? letter : unknownLetter))
     .join('')
-    .replace(breakable, '$1\u200b')
+    .replace(/\S+/gu, breakWord)
 }
 
 /** The same for every text within a value. */

@@ -75,7 +75,9 @@ function serviceFact({ serviceStart, serviceEnd }: InvoiceContent, { t, day }: W
   if (!serviceStart) return { label: t.facts.service, value: '' }
   if (!serviceEnd || serviceEnd === serviceStart)
     return { label: t.facts.serviceDay, value: day(serviceStart) }
-  return { label: t.facts.service, value: `${day(serviceStart)} – ${day(serviceEnd)}` }
+  // A line may end after the dash, and not within a date.
+  const [from, until] = [serviceStart, serviceEnd].map((iso) => day(iso).replaceAll(' ', '\u00a0'))
+  return { label: t.facts.service, value: `${from}\u00a0– ${until}` }
 }
 
 /** The number that the tax office knows the seller by has to be on every invoice: here, where the foot does not say it. */

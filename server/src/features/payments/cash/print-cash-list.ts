@@ -2,7 +2,7 @@ import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import type { CashDay } from '@reihum/contract/payments/payment.schema.ts'
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { voucherName } from '@reihum/contract/vouchers/voucher.schema.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
@@ -55,7 +55,7 @@ const words = { de, en }
 function cashPaper({ cash, from, currency }: CashFacts, locale: Locale): CashPaper {
   const t = words[locale]
   const money = (cents: number) => formatMoney(cents, currency, locale)
-  const day = formatDate(cash.day, { timeZone: 'UTC', locale })
+  const day = dayInWords(cash.day, locale)
   const { cashInCents, cashOutCents, cardCents } = cash
   return {
     ...paperHead(from, { locale, title: `${t.heading} ${day}`, date: cash.day }),
