@@ -558,6 +558,7 @@ describe('the doctor', () => {
         insert into recommending_outcome (tenant_id, registration_id, recommender_id, newcomer, decided_at, code)
           select p.tenant_id, p.registration_id, r.id, '', now(), 'BONUS' from place p join recommender r using (tenant_id)`,
     ],
+    ['invoices and what was charged', 'update invoice_receivable set charged_cents = charged_cents + 1'],
     [
       'balances of vouchers',
       `update voucher set balance_cents = balance_cents - 1 where ${one('voucher', 'balance_cents > 0')}`,

@@ -51,6 +51,17 @@ export const invoicesInvariants: readonly Invariant[] = [
       having coalesce(sum(l.gross_cents), 0) <> i.gross_cents or coalesce(sum(l.net_cents), 0) <> i.net_cents`,
   },
   {
+    name: 'invoices and what was charged',
+    why: 'an invoice that nobody changed by hand asks for what its receivables charged when it was written',
+    checked: `select count(*) from invoice where kind = 'invoice' and state = 'final' and not is_edited`,
+    // What is charged less later is the business of corrections, so it is what was noted then that counts.
+    broken: `
+      select i.tenant_id, i.id from invoice i
+      join invoice_receivable x on x.tenant_id = i.tenant_id and x.invoice_id = i.id
+      where i.kind = 'invoice' and i.state = 'final' and not i.is_edited
+      group by i.tenant_id, i.id, i.gross_cents having sum(x.charged_cents) <> i.gross_cents`,
+  },
+  {
     name: 'invoiced once',
     why: 'a receivable counts for one invoice, and for none that was cancelled',
     checked: 'select count(*) from invoice_receivable',
