@@ -281,7 +281,7 @@ describe('the list', () => {
 })
 
 describe('the badge', () => {
-  it('is a credential that a validator accepts, and is none once the certificate is withdrawn', async () => {
+  it('is a signed token whose claims, key and issuer agree, and is none once the certificate is withdrawn', async () => {
     const { courseId, there } = await heldCourse()
     await issue(courseId, [there])
     const certificate = await made((await issuedTo(there, courseId)).id)
