@@ -25,7 +25,7 @@ describe('what a firm gives with its order', () => {
     ['all of it', { company: 'Werft GmbH', orderNumber: '4500123', vatId: 'DE123456788', ...address }, []],
     ['an order number is some firm’s', { orderNumber: '4500123' }, ['company']],
     ['so is a VAT number', { vatId: 'ATU12345675' }, ['company']],
-    ['spaces and dots in a VAT number', { company: 'W', vatId: 'DE 123 456 789' }, []],
+    ['spaces and dots in a VAT number', { company: 'W', vatId: 'DE 123 456 788' }, []],
     ['a VAT number of no country', { company: 'W', vatId: 'QQ123456789' }, ['vatId']],
     ['a German one with a digit too few', { company: 'W', vatId: 'DE12345678' }, ['vatId']],
     [
