@@ -29,10 +29,15 @@ export type StripeFault =
   | 'busy'
   /** Refunds stay pending. */
   | 'pending'
+  /** The issuer of the card says no. */
+  | 'card-error'
 
-type Operation = 'session' | 'look' | 'expire' | 'refund' | 'account' | 'webhook'
+export type StripeOperation = 'session' | 'look' | 'expire' | 'refund' | 'account' | 'webhook'
 
 type Answer = { status: number; body: unknown }
+
+/** Asked before and after everything that is done; true: the caller is gone, as after a `kill -9`. */
+type Interrupt = (operation: StripeOperation, when: 'before' | 'after') => boolean
 
 const account = 'acct_standin000000001'
 
@@ -45,13 +50,14 @@ export const stripeKeys = {
 
 const list = (data: readonly unknown[], has_more = false) => ({ object: 'list', data, has_more })
 const ok = (body: unknown): Answer => ({ status: 200, body })
-const problem = (status: number, type: string, code?: string, param?: string): Answer => ({
+const problem = (status: number, type: string, code?: string, more: Record<string, string> = {}): Answer => ({
   status,
-  body: { error: { type, ...(code && { code }), ...(param && { param }), message: 'Said by the stand-in.' } },
+  body: { error: { type, ...(code && { code }), ...more, message: 'Said by the stand-in.' } },
 })
 const missing = () => problem(404, 'invalid_request_error', 'resource_missing')
 const invalid = (param: string, code = 'parameter_invalid') =>
-  problem(400, 'invalid_request_error', code, param)
+  problem(400, 'invalid_request_error', code, { param })
+const declined = () => problem(402, 'card_error', 'card_declined', { decline_code: 'insufficient_funds' })
 
 export async function startStripeServer() {
   const world = makeStripeWorld()
@@ -60,12 +66,13 @@ export async function startStripeServer() {
     stripeShapes(world, () => origin())
   let chargesEnabled = true
   const keys = new Map<string, { asked: string; answer: Answer }>()
-  const calls: { operation: Operation; key: string; form: URLSearchParams }[] = []
-  const faults: { operation: Operation; fault: StripeFault; times: number }[] = []
+  const calls: { operation: StripeOperation; key: string; form: URLSearchParams }[] = []
+  const faults: { operation: StripeOperation; fault: StripeFault; times: number }[] = []
   /** What a restricted key may not do: the beginning of a path. */
   const forbidden = new Set<string>()
+  let interrupt: Interrupt | null = null
 
-  const take = (operation: Operation): StripeFault | null => {
+  const take = (operation: StripeOperation): StripeFault | null => {
     const one = faults.find((fault) => fault.operation === operation && fault.times > 0)
     if (one) one.times -= 1
     return one?.fault ?? null
@@ -126,7 +133,7 @@ export async function startStripeServer() {
     return ok(list(items.slice(from, from + limit), items.length > from + limit))
   }
 
-  type Route = { operation: Operation; answer: (fault: StripeFault | null) => Answer }
+  type Route = { operation: StripeOperation; answer: (fault: StripeFault | null) => Answer }
   const look = (answer: () => Answer): Route => ({ operation: 'look', answer })
 
   function readRoute(path: string, query: URLSearchParams): Route | null {
@@ -211,6 +218,20 @@ export async function startStripeServer() {
       )
   }
 
+  /** For whoever drives it from another process: what takes days has come in, or not, and Stripe says so to one tenant. */
+  async function settleAndTell(response: ServerResponse, query: URLSearchParams) {
+    const { id } = world.found(query.get('session') ?? '')
+    const outcome = query.get('as') === 'succeeded' ? 'succeeded' : 'failed'
+    play.settle(id, outcome)
+    const own = [...endpoints.values()].filter(({ url }) => url.includes(query.get('tenant') ?? ''))
+    const told = own.map(({ url, secret }) => {
+      const type = `checkout.session.async_payment_${outcome}`
+      const { headers, body } = message(type, id, { secrets: [secret] })
+      return fetch(url, { method: 'POST', headers, body }).then(({ status }) => status)
+    })
+    send(response, ok(await Promise.all(told)))
+  }
+
   const known = new Set(Object.values(stripeKeys))
 
   function authorised(request: IncomingMessage, path: string): Answer | null {
@@ -231,6 +252,7 @@ export async function startStripeServer() {
       const session = sessions.get(paying)
       return session ? payPage(response, session, query.get('choice')) : send(response, missing())
     }
+    if (path === '/settle') return settleAndTell(response, query)
     const refused = authorised(request, path)
     if (refused) return send(response, refused)
     const endpoint = endpoints.get(/^\/v1\/webhook_endpoints\/([^/]+)$/.exec(path)?.[1] ?? '')
@@ -247,15 +269,19 @@ export async function startStripeServer() {
     if (fault === 'busy') return send(response, problem(429, 'rate_limit_error'))
     if (fault === 'in-flight')
       return send(response, problem(409, 'idempotency_error', 'idempotency_key_in_use'))
-    if (fault === 'silent-before') return response.destroy()
+    // Whoever is interrupted before Stripe did it has not been heard; afterwards nobody hears the answer.
+    if (fault === 'silent-before' || interrupt?.(route.operation, 'before')) return response.destroy()
     const before = key ? keys.get(key) : undefined
     const asked = `${path} ${body}`
     if (before && before.asked !== asked) return send(response, problem(400, 'idempotency_error'))
-    const make = () => (fault === 'error' ? problem(500, 'api_error') : route.answer(fault))
+    const make = () => {
+      if (fault === 'error') return problem(500, 'api_error')
+      return fault === 'card-error' ? declined() : route.answer(fault)
+    }
     const outcome = before?.answer ?? make()
     // What was not valid is not remembered; a fault of Stripe's is.
     if (key && (outcome.status < 300 || outcome.status >= 500)) keys.set(key, { asked, answer: outcome })
-    if (fault === 'silent-after') return response.destroy()
+    if (fault === 'silent-after' || interrupt?.(route.operation, 'after')) return response.destroy()
     if (fault === 'null-after') return send(response, ok(null))
     send(response, outcome)
   }
@@ -304,11 +330,15 @@ export async function startStripeServer() {
     sessions,
     endpoints,
     forbidden,
-    fault: (operation: Operation, fault: StripeFault, times = 1) => faults.push({ operation, fault, times }),
+    fault: (operation: StripeOperation, fault: StripeFault, times = 1) =>
+      faults.push({ operation, fault, times }),
     heal: () => {
       faults.splice(0)
       forbidden.clear()
       chargesEnabled = true
+    },
+    interruptBy: (by: Interrupt | null) => {
+      interrupt = by
     },
     /** The account may not take payments yet. */
     restrict: () => {
