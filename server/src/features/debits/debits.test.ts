@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Debit, DebitSetup } from '@reihum/contract/debits/debits.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { camt, ownIban, paid, type TestEntry } from '#test/bank-statements.ts'
 import { debitDesk } from '#test/debit-desk.ts'
 import { moneyDesk } from '#test/money-desk.ts'
+import { expectValid } from '#test/payment-schemas.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { statementDesk } from '#test/statement-desk.ts'
 import { collectByItself } from './debits-by-themselves.ts'
@@ -130,7 +127,7 @@ describe('a run', () => {
     expect((await desk.file(run.id, 1, tenant.operator)).status).toBe(403)
     const { rows } = await reihum.owner.query<{ sealed: string }>('select sealed from debit_file')
     expect(rows.some(({ sealed }) => sealed.includes('DE02'))).toBe(false)
-    expectValid(file)
+    expectValid('directDebit', file)
   })
 
   test('asks for the code, and for count and sum as they were seen', async () => {
@@ -396,16 +393,3 @@ test('the database lets no receivable stand in two debits, nor more be collected
   await expect(again(5000)).rejects.toThrow(/debit_item_lives_once/)
   await expect(again(5001)).rejects.toThrow(/at most what is open/)
 })
-
-/** Schemas that were not written here; without them, or without the validator, nothing can be compared. */
-function expectValid(file: string): void {
-  const schema = `${process.env.REIHUM_ORACLES ?? resolve('../shared/oracles')}/sepa/dk/pain.008.001.08_GBIC_5.xsd`
-  if (!existsSync(schema) || spawnSync('xmllint', ['--version']).status !== 0) return
-  const folder = mkdtempSync(join(tmpdir(), 'reihum-debits-'))
-  writeFileSync(join(folder, 'file.xml'), file)
-  const { stderr } = spawnSync('xmllint', ['--noout', '--schema', schema, join(folder, 'file.xml')], {
-    encoding: 'utf8',
-  })
-  rmSync(folder, { recursive: true })
-  expect(stderr).toContain('validates')
-}

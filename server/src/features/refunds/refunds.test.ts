@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epcCode } from '#features/tenants/epc-code.ts'
 import { newId } from '#platform/ids.ts'
 import { moneyDesk } from '#test/money-desk.ts'
+import { expectValid } from '#test/payment-schemas.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
@@ -209,6 +210,7 @@ describe('a refund by transfer', () => {
     })
     const content = await response.text()
     expect(content).toContain('pain.001.001.09')
+    expectValid('creditTransfer', content)
     expect(content).toContain('DE89370400440532013000')
     expect(content).toContain('<InstdAmt Ccy="EUR">12.34</InstdAmt>')
     for (const { id } of refunds)
