@@ -129,6 +129,14 @@ describe('a payer', () => {
     const made = [...stripe.sessions.values()].filter(({ reference }) => reference === id)
     expect(made).toHaveLength(1)
   })
+  it('is told that it could not be begun where Stripe answers with 402, and begins anew', async () => {
+    const { accessToken } = await shop.booked()
+    stripe.fault('session', 'card-error')
+    expect((await shop.start(accessToken)).body).toEqual({ kind: 'failed' })
+    const { state } = await shop.orderOf(accessToken)
+    expect(state).toBe('failed')
+    expect((await shop.start(accessToken)).body.kind).toBe('go')
+  })
   it('begins anew after a fault of Stripe', async () => {
     const { accessToken } = await shop.booked()
     stripe.fault('session', 'error')

@@ -76,6 +76,16 @@ describe('given back', () => {
     expect(await refunds()).toMatchObject([{ cents: 8900, way: 'card_online', origin: 'here' }])
     expect(stripe.sessions.get(session)?.intent?.charge?.refunds).toHaveLength(1)
   })
+  it('by us, what Stripe answers with 402 has not happened, and says why', async () => {
+    const { ids, session } = await paid()
+    await shop.desk.cancel(first(ids), { reason: 'x' })
+    stripe.fault('refund', 'card-error')
+    await ask(8900)
+    await eventually(async () => (await refunds()).length === 1 && (await refunds())[0]?.state === 'failed')
+    expect(await refunds()).toMatchObject([{ cents: null, reason: 'insufficient_funds' }])
+    expect(stripe.sessions.get(session)?.intent?.charge?.refunds).toEqual([])
+    expect(await paymentsOf()).toMatchObject([{ freeCents: 8900 }])
+  })
   it('at Stripe, it is booked when the message comes', async () => {
     const { ids, session } = await paid()
     await shop.desk.cancel(first(ids), { reason: 'x' })

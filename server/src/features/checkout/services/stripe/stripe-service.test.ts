@@ -37,11 +37,16 @@ async function paid() {
   if (found.kind !== 'completed') throw new Error('not completed')
   return { id, capture: found.capture }
 }
-const kindOf = (call: Promise<unknown>) =>
+const errorOf = (call: Promise<unknown>) =>
   call.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ServiceError ? error.kind : error),
+    () => null,
+    (error: unknown) => error,
   )
+const kindOf = async (call: Promise<unknown>) => {
+  const error = await errorOf(call)
+  if (error === null) return 'answered'
+  return error instanceof ServiceError ? error.kind : error
+}
 
 test('parameters are written as a form', () => {
   const form = formOf({ a: 1, b: { c: true, d: ['x', { e: 'y z' }] } })
@@ -151,6 +156,13 @@ describe('a session', () => {
     expect(await kindOf(service.start(credentials, one))).toBe('refused')
     expect(await kindOf(service.start(credentials, asked()))).toBe('answered')
   })
+  it('that is answered with 402 is refused with the reason of the card, and made under the same key afterwards', async () => {
+    const one = asked()
+    stripe.fault('session', 'card-error')
+    const refused = { kind: 'refused', code: 'insufficient_funds' }
+    expect(await errorOf(service.start(credentials, one))).toMatchObject(refused)
+    expect(await kindOf(service.start(credentials, one))).toBe('answered')
+  })
   it.each([
     [
       'other things with the same key',
@@ -228,6 +240,15 @@ describe('a refund', () => {
       expect(stripe.calls.filter(({ operation }) => operation === 'refund')).toHaveLength(before)
     },
   )
+  it('that is answered with 402 is refused with the reason of the card, and has not happened', async () => {
+    const { id, capture } = await paid()
+    stripe.fault('refund', 'card-error')
+    const refused = { kind: 'refused', code: 'insufficient_funds' }
+    const wish = wishFor(capture.externalId, 'no-money')
+    expect(await errorOf(service.refund(credentials, wish))).toMatchObject(refused)
+    expect(stripe.sessions.get(id)?.intent?.charge?.refunds).toEqual([])
+    expect(await kindOf(service.refund(credentials, wish))).toBe('answered')
+  })
   it('of more than is left is refused, and one that waits says so', async () => {
     const { capture } = await paid()
     expect(await kindOf(service.refund(credentials, wishFor(capture.externalId, 'much', 99_999)))).toBe(
