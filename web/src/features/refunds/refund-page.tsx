@@ -33,6 +33,14 @@ export function RefundPage() {
 
 const causes = { by_hand: 'byHand', place_given_up: 'placeGivenUp', came_back: 'cameBack' } as const
 
+/** What of the codes with which a refund failed has words of its own; the others are shown as they are. */
+const failureWords: Readonly<Record<string, 'failureNotFree' | 'failureNoFunds'>> = {
+  NOT_FREE: 'failureNotFree',
+  insufficient_funds: 'failureNoFunds',
+  balance_insufficient: 'failureNoFunds',
+  REFUND_FAILED_INSUFFICIENT_FUNDS: 'failureNoFunds',
+}
+
 type Of = { refund: RefundDetail }
 
 function Detail({ refund }: Of) {
@@ -99,9 +107,7 @@ function RefundFacts({ refund }: Of) {
         },
         refund.failure !== '' && {
           label: text('failure'),
-          value: text(refund.failure === 'NOT_FREE' ? 'failureNotFree' : 'failureCode', {
-            code: refund.failure,
-          }),
+          value: text(failureWords[refund.failure] ?? 'failureCode', { code: refund.failure }),
         },
         refund.executedOn !== null && { label: text('executedOn'), value: day(refund.executedOn) },
         refund.confirmedOn !== null && { label: text('confirmed'), value: day(refund.confirmedOn) },

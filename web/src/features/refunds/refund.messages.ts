@@ -70,6 +70,8 @@ export const refundMessages = catalogue(
     failure: 'Zahlungsdienst',
     failureCode:
       'Die Erstattung wurde abgelehnt ({code}). Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+    failureNoFunds:
+      'Beim Zahlungsdienst liegt dafür nicht genug Geld. Warten Sie auf die nächsten Zahlungen, zahlen Sie dort ein, oder wählen Sie einen anderen Weg.',
     failureNotFree:
       'Der Zahlungsdienst hat das Geld erstattet, hier war es aber inzwischen zugeordnet. Nehmen Sie die Zuordnung der Zahlung zurück, und schreiben Sie dem Support.',
     sendToService: 'Zahlungsdienst beauftragen',
@@ -184,6 +186,8 @@ export const refundMessages = catalogue(
     needsOther: 'You created or changed this refund. Somebody else has to release it.',
     failure: 'Payment service',
     failureCode: 'The refund was refused ({code}). Try again, or choose another way.',
+    failureNoFunds:
+      'There is not enough money at the payment service. Wait for the next payments, add money there, or choose another way.',
     failureNotFree:
       'The payment service gave the money back, but it had been allocated here in the meantime. Take back the allocation of the payment, and write to support.',
     sendToService: 'Ask the payment service',
