@@ -89,7 +89,7 @@ export const paymentAccount = z.object({
   listens: z.boolean(),
   /** It is offered to attendees. */
   usable: z.boolean(),
-  /** How many courses name the method. */
+  /** How many courses that are not over offer the method. */
   courses: z.number().int(),
 })
 export type PaymentAccount = z.infer<typeof paymentAccount>

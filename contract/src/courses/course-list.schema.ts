@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '../tenants/payment-methods.ts'
 import { day } from '../wire/days.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
 import { characteristicValueId, courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
@@ -36,6 +37,8 @@ export const courseFilter = z.object({
   agreed: flag.optional(),
   /** Is published, costs something, and can be paid in none of the ways that are set up. */
   unpayable: flag.optional(),
+  /** Offers this way to pay, whether it is set up or not. */
+  paymentMethod: paymentMethod.optional(),
 })
 export type CourseFilter = z.infer<typeof courseFilter>
 

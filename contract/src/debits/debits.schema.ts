@@ -178,7 +178,7 @@ export const debitSetup = z.object({
   creditorId: z.string(),
   /** So many days before a collection it is announced. */
   noticeDays: cents,
-  /** How many courses name the method, and how many mandates are valid today. */
+  /** How many courses that are not over offer the method, and how many mandates are valid today. */
   courses: cents,
   mandates: cents,
 })

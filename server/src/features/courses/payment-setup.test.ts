@@ -96,6 +96,20 @@ describe('before publishing', () => {
   })
 })
 
+test('courses are found by a way to pay that they offer, whether it is set up or not', async () => {
+  const tenant = await withoutAccount()
+  const both = await draft(tenant, { paymentMethods: ['bank_transfer', 'card'] })
+  await draft(tenant, { paymentMethods: ['bank_transfer'] })
+  const found = async (query: string) =>
+    (await staff<{ items: Course[]; total: number }>(tenant, 'GET', `/courses?${query}`)).body
+  expect(await found('paymentMethod=card')).toMatchObject({ items: [{ id: both.id }], total: 1 })
+  expect((await found('paymentMethod=bank_transfer&current=true')).total).toBe(2)
+  expect((await found('paymentMethod=paypal')).total).toBe(0)
+  await reihum.owner.query("update course set state = 'cancelled' where id = $1", [both.id])
+  expect((await found('paymentMethod=bank_transfer&current=true')).total).toBe(1)
+  expect((await staff(tenant, 'GET', '/courses?paymentMethod=cheque')).status).toBe(422)
+})
+
 describe('when the account of a published course is taken away', () => {
   test('it is booked by arrangement, keeps what was chosen, and the provider is told', async () => {
     const tenant = await reihum.addTenant()

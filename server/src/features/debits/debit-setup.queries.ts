@@ -10,7 +10,8 @@ export async function debitSetup(ctx: TenantContext, vault: Vault): Promise<Debi
   const bank = await loadBank(ctx, vault)
   const { rows } = await sql<Pick<DebitSetup, 'courses' | 'mandates'>>`select
     (select count(*)::int from course where tenant_id = ${ctx.tenantId}
-      and 'sepa_direct_debit' = any(payment_methods) and state <> 'archived') as courses,
+      and 'sepa_direct_debit' = any(payment_methods) and state in ('draft', 'published', 'closed')
+      and (ends_at is null or ends_at > ${ctx.now})) as courses,
     (select count(*)::int from mandate m where m.tenant_id = ${ctx.tenantId}
       and ${validMandate(ctx, 'm')}) as mandates`.execute(ctx.tx)
   const missing: DebitSetup['missing'] = []

@@ -14,6 +14,9 @@ export const coursesMessages = catalogue(
     published: 'Der Kurs ist veröffentlicht.',
     notSetUp: '{method} (nicht eingerichtet)',
     lacking: 'Der Kurs ist veröffentlicht, aber es fehlt:',
+    noneOffers: 'Kein laufender oder kommender Kurs bietet diese Zahlungsart an.',
+    someOffer:
+      '{count, plural, one {Ein laufender oder kommender Kurs bietet diese Zahlungsart an} other {# laufende oder kommende Kurse bieten diese Zahlungsart an}}',
     unpayable: 'Bis dahin lesen Besucher: „Wie Sie zahlen, erfahren Sie nach der Anmeldung.“',
     events: 'Veranstaltungen',
     newEvent: 'Neue Veranstaltung',
@@ -70,6 +73,9 @@ export const coursesMessages = catalogue(
     published: 'The course is published.',
     notSetUp: '{method} (not set up)',
     lacking: 'The course is published, but still needs:',
+    noneOffers: 'No current or upcoming course offers this payment method.',
+    someOffer:
+      '{count, plural, one {One current or upcoming course offers this payment method} other {# current or upcoming courses offer this payment method}}',
     unpayable: 'Until then visitors read: “You will find out how to pay after registering.”',
     events: 'Events',
     newEvent: 'New event',

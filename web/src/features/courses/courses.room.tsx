@@ -12,9 +12,11 @@ import {
   IconSchool,
   IconTemplate,
 } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { methodUses } from '#features/tenants/settings/method-parts.ts'
 import { portalAddress } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
-import type { Room } from '#platform/room.ts'
+import { addTo, type Room } from '#platform/room.ts'
 import { appointmentsPages } from './appointments/appointments.routes.tsx'
 import { attributesPages } from './attributes/attributes.routes.tsx'
 import { characteristicsPages } from './characteristics/characteristics.routes.tsx'
@@ -29,6 +31,8 @@ import { lessonsPages } from './lessons/lessons.routes.tsx'
 import { placesPages } from './places/places.routes.tsx'
 import { templatesPages } from './templates/templates.routes.tsx'
 import { widgetsPages } from './widgets/widgets.routes.tsx'
+
+const methodCourses = lazyRouteComponent(() => import('./method-courses.tsx'), 'MethodCourses')
 
 const pages = {
   ...coursesPages,
@@ -152,6 +156,7 @@ export const coursesRoom = {
       shownTo: 'registrations.manage',
     },
   ],
+  additions: [addTo(methodUses, methodCourses)],
   lists: {
     courses: {
       label: { de: 'Kurse', en: 'Courses' },

@@ -2,7 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import type { DebitSetup } from '@reihum/contract/debits/debits.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { methodUses } from '#features/tenants/settings/method-parts.ts'
 import { queries } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -20,6 +23,7 @@ export function DirectDebitPart() {
     ...queries.debits.debitSetup.queryOptions({ input: { tenant } }),
     enabled: may('money.read'),
   })
+  const uses = useAdditions(methodUses)
   if (!may('money.read')) return null
   return (
     <section className={classes.part}>
@@ -31,6 +35,12 @@ export function DirectDebitPart() {
         <Loaded query={query}>
           {(setup) => (setup.missing.length > 0 ? <Missing setup={setup} /> : <SetUp setup={setup} />)}
         </Loaded>
+        <Suspense>
+          {uses.map((Uses, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+            <Uses key={at} method="sepa_direct_debit" />
+          ))}
+        </Suspense>
       </div>
     </section>
   )
@@ -61,6 +71,7 @@ function Missing({ setup: { missing, courses } }: Of) {
 function SetUp({ setup }: Of) {
   const text = useText(directDebitMessages)
   const { number } = useFormats()
+  const may = useMay()
   return (
     <>
       <div>
@@ -71,7 +82,7 @@ function SetUp({ setup }: Of) {
           { label: text('creditor'), value: setup.creditorName },
           { label: text('creditorId'), value: <span className="mono">{setup.creditorId}</span> },
           { label: text('noticeDays'), value: text('noticeText', { count: setup.noticeDays }) },
-          { label: text('courses'), value: number(setup.courses) },
+          !may('courses.manage') && { label: text('courses'), value: number(setup.courses) },
           { label: text('mandates'), value: number(setup.mandates) },
         ]}
       />

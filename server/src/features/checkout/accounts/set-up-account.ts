@@ -33,7 +33,9 @@ export async function shownAccount(
   const [found, account] = [await credentialsOf(ctx, vault, service), await readAccount(ctx, service)]
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from course
     where tenant_id = ${ctx.tenantId} and ${methodOf[service]} = any(payment_methods)
-      and state <> 'archived'`.execute(ctx.tx)
+      and state in ('draft', 'published', 'closed') and (ends_at is null or ends_at > ${ctx.now})`.execute(
+    ctx.tx,
+  )
   return {
     service,
     isSetUp: found !== null,

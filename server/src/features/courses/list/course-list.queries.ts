@@ -73,6 +73,7 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   }
   if (filter.unpayable !== undefined)
     add(filter.unpayable ? isUnpayable(ctx) : sql<boolean>`not (${isUnpayable(ctx)})`)
+  if (filter.paymentMethod) add(sql`${filter.paymentMethod} = any(c.payment_methods)`)
   // A literal condition, not a parameter, so that the partial index of promoted courses can be used.
   if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
   if (filter.current !== undefined)

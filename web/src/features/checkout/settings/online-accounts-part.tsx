@@ -2,11 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import type { PaymentAccount } from '@reihum/contract/checkout/checkout.schema.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { methodUses } from '#features/tenants/settings/method-parts.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { notify } from '#platform/notifications.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -26,9 +28,13 @@ export function PaymentServicesPart() {
   )
 }
 
+/** The way to pay that each service stands for. */
+const methodOf = { paypal: 'paypal', stripe: 'card' } as const
+
 function AccountPart({ account }: { account: PaymentAccount }) {
   const text = useText(paymentServicesMessages)
   const { service, checkedAt } = account
+  const uses = useAdditions(methodUses)
   return (
     <section className={classes.part}>
       <header>
@@ -37,6 +43,12 @@ function AccountPart({ account }: { account: PaymentAccount }) {
       </header>
       <div className={classes.body}>
         <Account key={checkedAt} account={account} />
+        <Suspense>
+          {uses.map((Uses, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+            <Uses key={at} method={methodOf[service]} />
+          ))}
+        </Suspense>
       </div>
     </section>
   )
@@ -94,6 +106,7 @@ function Credentials(of: { account: PaymentAccount; onSaved: () => void }) {
 function Told({ account }: { account: PaymentAccount }) {
   const text = useText(paymentServicesMessages)
   const { dateTime } = useFormats()
+  const mayDo = useMay()
   const { outcome, environment, accountName, clientId, checkedAt, courses, listens } = account
   const service = serviceNames[account.service]
   return (
@@ -110,7 +123,7 @@ function Told({ account }: { account: PaymentAccount }) {
           { label: text('environment'), value: text(environment) },
           checkedAt !== null && { label: text('checked'), value: dateTime(checkedAt) },
           { label: text('listens'), value: text(listens ? 'listensYes' : 'listensNo', { service }) },
-          { label: text('courses'), value: String(courses) },
+          !mayDo('courses.manage') && { label: text('courses'), value: String(courses) },
         ]}
       />
       {environment === 'sandbox' && <p className="grey">{text('sandboxNote')}</p>}

@@ -1,6 +1,7 @@
 import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import { decisionPhaseNames, decisionPhases } from '@reihum/contract/courses/course-decision.ts'
 import { courseKinds, coursePhaseNames, coursePhases } from '@reihum/contract/courses/course-states.ts'
+import { paymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, queries } from '#platform/connection.ts'
@@ -113,6 +114,12 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
       ],
     },
     useTemplateFilter(),
+    {
+      kind: 'choice',
+      key: 'paymentMethod',
+      label: words('paymentMethod'),
+      options: paymentMethod.options.map((value) => ({ value, label: paymentMethodNames[value][locale] })),
+    },
     ...(isOfOneKind ? [] : [kind]),
     { kind: 'flag', key: 'opensLater', label: words('opensLater') },
     { kind: 'flag', key: 'unpayable', label: words('unpayable') },

@@ -6,3 +6,6 @@ import { slotFor } from '#platform/room.ts'
 export const methodParts = slotFor<ComponentType<{ methods: readonly PaymentMethod[] }>>(
   'parts of the payment methods',
 )
+
+/** How the courses say, in the part of a method, which of them offer it. */
+export const methodUses = slotFor<ComponentType<{ method: PaymentMethod }>>('uses of a payment method')

@@ -11,7 +11,7 @@ import { Facts } from '#ui/detail-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { methodParts } from './method-parts.ts'
+import { methodParts, methodUses } from './method-parts.ts'
 import { Part } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 
@@ -21,12 +21,19 @@ export function PaymentMethodsPage() {
   const { id: tenant } = useActiveTenant()
   const query = useQuery(queries.tenants.paymentSetup.queryOptions({ input: { tenant } }))
   const further = useAdditions(methodParts)
+  const uses = useAdditions(methodUses)
   return (
     <Loaded query={query}>
       {({ methods }) => (
         <>
           <Part title={text('transferTitle')} hint={text('transferHint')}>
             {methods.includes('bank_transfer') ? <SetUp /> : <NotSetUp />}
+            <Suspense>
+              {uses.map((Uses, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+                <Uses key={at} method="bank_transfer" />
+              ))}
+            </Suspense>
           </Part>
           <Suspense>
             {further.map((MethodPart, at) => (
