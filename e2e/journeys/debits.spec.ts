@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sealedBank } from '../../server/test/bank.ts'
 import { testVault } from '../../server/test/database.ts'
-import { addCourse, book } from '../stage/api.ts'
+import { addCourse, book, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 import { shownCode } from '../stage/shown-code.ts'
@@ -37,6 +38,28 @@ async function addSepaPlace(tenant: Tenant, lastName: string, feeCents: number, 
       ],
     )
   return `${firstName} ${lastName}`
+}
+
+/** What was handed in was collected and came back, because the bank could not read the file: a fault of ours. */
+async function comesBack(tenant: Tenant, cents: number): Promise<void> {
+  const paymentId = (
+    await call<{ id: string }>('POST', `/${tenant.slug}/payments`, {
+      token: await tokenOf(tenant.operator),
+      body: {
+        requestKey: randomUUID(),
+        way: 'cash',
+        receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+        amountCents: cents,
+        personId: null,
+        allocations: [],
+      },
+    })
+  ).id
+  await rowsOf(
+    `update debit set state = 'returned', payment_id = $2, returned_at = now(), return_code = 'FF01'
+     where tenant_id = $1 and state = 'handed_in'`,
+    [tenant.id, paymentId],
+  )
 }
 
 test('what is due is announced, put into a file with a code, and handed in; what lacks a mandate is named', async ({
@@ -99,5 +122,28 @@ test('what is due is announced, put into a file with a code, and handed in; what
       page.getByText(say('Eingereicht', 'Handed in')).filter({ visible: true }).first(),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: say('Zurückziehen …', 'Withdraw …') })).toHaveCount(0)
+  })
+
+  await test.step('what comes back by a fault of ours is a task, and is one until somebody has decided', async () => {
+    await comesBack(tenant, 48_00)
+    const task = page.getByRole('link', {
+      name: say('zurückgekommene Lastschrift wartet', 'returned direct debit waits'),
+    })
+    await page.goto('/dashboard')
+    await task.click()
+    await expect(page).toHaveURL(/\/payments\/debits\/all\?undecided=true/)
+    await inspect('direct debits to decide about')
+    await page
+      .getByRole('button', {
+        name: say(
+          `Rücklastschrift von ${nehm} als entschieden vermerken`,
+          `Mark the return of ${nehm} as decided`,
+        ),
+      })
+      .click()
+    await expect(page.getByText(say('Vermerkt.', 'Noted.'))).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: say('Zu tun', 'To do') })).toBeVisible()
+    await expect(task).toHaveCount(0)
   })
 })

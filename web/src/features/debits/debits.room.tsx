@@ -4,6 +4,7 @@ import { personSections, reportSections } from '#features/people/person-sections
 import { methodParts } from '#features/tenants/settings/method-parts.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { debitsPages } from './debits.routes.tsx'
+import { debitsTasks } from './debits.tasks.ts'
 import { mandatesPages } from './mandates/mandates.routes.tsx'
 
 const directDebit = lazyRouteComponent(() => import('./direct-debit-part.tsx'), 'DirectDebitPart')
@@ -18,6 +19,7 @@ const pages = { ...debitsPages, ...mandatesPages }
 export const debitsRoom = {
   name: 'debits',
   pages,
+  tasks: debitsTasks,
   search: () => import('./debits.search.ts').then(({ debitsSearch }) => debitsSearch),
   navigation: [
     {
