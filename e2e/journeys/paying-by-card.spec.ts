@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { tokenOf } from '../stage/api.ts'
+import { addCourse, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
-import { bookByCard, setUpCards } from '../stage/pay-online.ts'
+import { bookByCard, failAtStripe, setUpCards } from '../stage/pay-online.ts'
 import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 
 type Say = (de: string, en: string) => string
@@ -67,6 +67,66 @@ test('whoever pays by card, the second one being good, is confirmed once @both',
   await expect(page).toHaveURL(new RegExp(home))
   await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
   expect(await paymentsOf()).toEqual([{ cents: 8900, way: 'card_online' }])
+})
+
+test('whoever books in the portal chooses the card there, pays, and is confirmed @both', async ({
+  page,
+  say,
+  language,
+}) => {
+  const course = await addCourse(tenant, { title: 'Siebdruck', paymentMethods: ['bank_transfer', 'card'] })
+  await page.goto(`/portal/${tenant.slug}/course/${course.id}/register?lang=${language}`)
+  const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
+  for (const [key, typed] of Object.entries(mina))
+    await page.locator(`[name="attendees.0.${key}"]`).fill(typed)
+  await page.getByRole('radio', { name: say('Karte', 'Card') }).check()
+  await page
+    .getByRole('button', { name: say('Weiter und Angaben prüfen', 'Continue and check') })
+    .last()
+    .click()
+  await page
+    .getByRole('button', { name: say('Zahlungspflichtig bestellen', 'Order with obligation to pay') })
+    .click()
+  await page.waitForURL('**/course-registration/*')
+  await goToStripe(page, say)
+  await choose(page, 'Pay')
+  await expectTitle(page, paidTitle(say))
+  await page.getByRole('link', { name: say('Zur Buchung', 'View your booking') }).click()
+  await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
+  expect(await paymentsOf()).toEqual([{ cents: 8900, way: 'card_online' }])
+})
+
+test('whose payment fails in the end transfers instead, while the deadline runs @both', async ({
+  page,
+  say,
+  language,
+}) => {
+  await openBooking(page, language)
+  await goToStripe(page, say)
+  await choose(page, 'Pay by bank')
+  await expectTitle(page, say('Ihre Zahlung wird geprüft', 'Your payment is being checked'))
+  const attempts = () =>
+    rowsOf<{ session: string; state: string }>(
+      'select external_id as session, state from checkout_attempt where tenant_id = $1',
+      [tenant.id],
+    )
+  const [attempt] = await attempts()
+  await failAtStripe(tenant.id, attempt?.session ?? '')
+  // By the message alone: nobody loads a page meanwhile.
+  await expect.poll(async () => (await attempts())[0]?.state).toBe('failed')
+  await page.getByRole('link', { name: say('Erneut prüfen', 'Check again') }).click()
+  await expectTitle(page, say('Die Zahlung ist fehlgeschlagen', 'The payment failed'))
+  await page.getByRole('button', { name: say('Per Überweisung bezahlen', 'Pay by bank transfer') }).click()
+  await expect(page.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: say('Jetzt mit Karte bezahlen', 'Pay now by card') }),
+  ).toHaveCount(0)
+  expect(await paymentsOf()).toEqual([])
+  const places = await rowsOf(
+    'select state, payment_due_at > now() as "isInTime" from registration where tenant_id = $1',
+    [tenant.id],
+  )
+  expect(places).toEqual([{ state: 'reserved', isInTime: true }])
 })
 
 test('whoever comes back without paying tries again, and pays in a way that takes days @both', async ({

@@ -96,6 +96,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     stage: {
       origin,
       paypal: paypal.url,
+      stripe: stripe.url,
       ownerUrl: database.ownerUrl,
       templateUrl: database.templateUrl,
       passwordHash,

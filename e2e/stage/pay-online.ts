@@ -106,3 +106,8 @@ export async function payTwice({ slug, token }: Member, booked: Receipt): Promis
 export async function clearAtPaypal(order: string): Promise<void> {
   await fetch(`${theStage().paypal}/clear?token=${order}`)
 }
+
+/** What takes days did not come in after all, and Stripe says so. */
+export async function failAtStripe(tenantId: string, session: string): Promise<void> {
+  await fetch(`${theStage().stripe}/settle?session=${session}&as=failed&tenant=${tenantId}`)
+}

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 /** What a journey needs to know of the node, which all journeys share. */
 export type Stage = {
   origin: string
-  /** The stand-in of PayPal. */
+  /** The stand-ins of PayPal and of Stripe. */
   paypal: string
+  stripe: string
   ownerUrl: string
   /** The migrated database that the node's is a clone of. */
   templateUrl: string
