@@ -167,6 +167,20 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
     await rule.focus()
     await page.keyboard.press('Space')
     await expect(rule).not.toBeChecked()
+    await main
+      .getByRole('button', {
+        name: say('Ändern, für wen MUELLER ANNA zahlt', 'Change whom MUELLER ANNA pays for'),
+      })
+      .click()
+    const payer = main.getByRole('combobox', { name: say('MUELLER ANNA zahlt für', 'MUELLER ANNA pays for') })
+    await payer.fill('Schulz')
+    await inspect('changing whom an account pays for')
+    await page.getByRole('option', { name: /Ben Schulz/ }).click()
+    await expect(
+      main.getByRole('switch', {
+        name: say('MUELLER ANNA zahlt für Ben Schulz', 'MUELLER ANNA pays for Ben Schulz'),
+      }),
+    ).not.toBeChecked()
     await main.getByRole('textbox', { name: say('Sicherheit', 'Certainty') }).fill('98')
     await main.getByRole('button', { name: say('Speichern', 'Save') }).click()
     await page.reload()

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Button, Checkbox, Radio, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
