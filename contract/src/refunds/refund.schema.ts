@@ -6,7 +6,7 @@ import { enteredCents } from '../payments/receivable.schema.ts'
 import { refundReason } from '../registrations/refund-reason.ts'
 import { compactNumber, isSepaIban } from '../tenants/bank-numbers.ts'
 import { day } from '../wire/days.schema.ts'
-import { paymentId, refundFileId, refundRequestId, requestKey } from '../wire/ids.schema.ts'
+import { bookingId, paymentId, refundFileId, refundRequestId, requestKey } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -188,3 +188,20 @@ export const enteredRefundAccount = z.object({
   iban: typedNumber.refine(isSepaIban, { params: { code: 'iban' } }),
 })
 export type EnteredRefundAccount = z.infer<typeof enteredRefundAccount>
+
+/** What goes back of the money for somebody's bookings, as they may know it: never where the money goes, or who decides. */
+export const ownRefund = z.object({
+  id: refundRequestId,
+  /** The bookings that the money was for, and what was booked; a link of one booking is told of that one alone. */
+  bookings: z.array(z.object({ bookingId, titles: z.array(z.string()) })),
+  cents,
+  currencyCode: z.string(),
+  state: refundState,
+  way: refundWay.nullable(),
+  executedOn: z.iso.date().nullable(),
+  /** It came back, because the bank could not deliver it; then it is decided on anew. */
+  returnedOn: z.iso.date().nullable(),
+  /** While whoever paid is asked for an account: when the mail with the link went out, and how long the link is good. */
+  accountRequest: z.object({ askedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
+})
+export type OwnRefund = z.infer<typeof ownRefund>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { ledgerRefusals } from '../ledger/ledger-refusals.ts'
 import { paymentRefusals } from '../payments/payment-refusals.ts'
+import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { qrCode } from '../tenants/bank.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import type { Creates } from '../wire/creates.ts'
@@ -16,6 +17,7 @@ import {
   enteredRefundAccount,
   newRefundFile,
   newRefundRequest,
+  ownRefund,
   refundAccountPage,
   refundDetail,
   refundExecution,
@@ -34,6 +36,7 @@ const refusals = refusalsFrom(
   tenantRefusals,
   ledgerRefusals,
   paymentRefusals,
+  registrationRefusals,
   refundRefusals,
 )
 
@@ -175,6 +178,16 @@ export const refundsContract = {
     .errors(refusals('REFUND_DECIDED', 'REFUND_WAITING'))
     .input(ofRequest)
     .output(refundDetail),
+  ownRefunds: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/refunds',
+      tags,
+      summary: 'What is given back of the money for a booking, for whoever holds its link',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofTenant.extend({ accessToken: linkToken }))
+    .output(z.array(ownRefund)),
   refundAccountPage: route('public')
     .route({
       method: 'GET',

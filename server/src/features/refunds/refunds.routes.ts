@@ -1,3 +1,4 @@
+import { enterBookings } from '#features/registrations/portal/enter-by-link.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -5,6 +6,7 @@ import { askAgain, withdrawAccountRequest } from './accounts/ask-for-account.ts'
 import { accountPage, enterAccount } from './accounts/enter-account.ts'
 import { createRefund, executeRefund, keepRefund, releaseRefund } from './decide-refund.ts'
 import { makeRefundFile } from './make-refund-file.ts'
+import { ownRefunds } from './own-refunds.queries.ts'
 import { getRefund, listRefunds, totalRefunds } from './refund.queries.ts'
 import { listRefundFiles, refundFileDownload } from './refund-files.queries.ts'
 import { refundNoteFacts } from './refund-note.queries.ts'
@@ -63,6 +65,12 @@ export function refundsRoutes({ vault, press }: { vault: Vault; press: Press }) 
       context.enter(input, async (ctx) => {
         await withdrawAccountRequest(ctx, input.refundRequestId)
         return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+    ownRefunds: os.refunds.ownRefunds.handler(({ input, context }) =>
+      context.enter(input, async (visitor) => {
+        const { ctx, bookingIds } = await enterBookings(visitor, input.accessToken)
+        return ownRefunds(ctx, bookingIds)
       }),
     ),
     refundAccountPage: os.refunds.refundAccountPage.handler(({ input, context }) =>

@@ -12,6 +12,7 @@ import {
 import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
 import type { OwnInvoice } from '@reihum/contract/invoices/invoice.schema.ts'
+import type { OwnRefund } from '@reihum/contract/refunds/refund.schema.ts'
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import {
   type AttendeeBooking,
@@ -332,6 +333,7 @@ export function refused(code: RefusalCode, data?: object): Error {
 type Answers = {
   documents?: AttendeeDocument[]
   invoices?: OwnInvoice[]
+  refunds?: OwnRefund[]
   certificates?: OwnCertificate[]
   dates?: OtherDate[]
   take?: Error
@@ -414,6 +416,7 @@ export function sampleApi(answers: Answers = {}) {
     },
     vouchers: { voucherOffer: async () => ({ takesVouchers: false }) },
     documents: { attendeeDocuments: async () => answers.documents ?? [] },
+    refunds: { ownRefunds: async () => answers.refunds ?? [] },
     invoices: { ownInvoices: async () => answers.invoices ?? [] },
     certificates: { ofBooking: async () => answers.certificates ?? [] },
     registrations: {

@@ -1,6 +1,7 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
 import { allOwnBookings } from '@reihum/contract/wire/own-bookings.ts'
+import { createElement, Fragment } from 'react'
 import type { Kept } from '#features/tenants/portal/kept.ts'
 import type { Answer, FooterLink, PortalPlace, PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
@@ -58,7 +59,16 @@ export async function pageAt(
     )
     return all.flat()
   }
-  const asked = { visit, params: found.params, api, kept, papersOf }
+  const partsOf = async (accessToken: string) => {
+    const isOfAll = accessToken === allOwnBookings
+    const parts = portalRooms.map(async ({ name, part }) => [
+      name,
+      await part?.({ visit, accessToken, api, isOfAll }),
+    ])
+    const shown = (await Promise.all(parts)).filter(([, content]) => content)
+    return shown.map(([name, content]) => createElement(Fragment, { key: String(name) }, content))
+  }
+  const asked = { visit, params: found.params, api, kept, papersOf, partsOf }
   const answer = await (form ? found.place.send?.(asked, form) : found.place.show?.(asked))
   return answer ?? notFoundPage(visit)
 }

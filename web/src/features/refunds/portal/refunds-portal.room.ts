@@ -1,4 +1,5 @@
 import type { PortalRoom } from '../../tenants/portal/portal-room.ts'
+import { refundsOf } from './booked-refunds.tsx'
 import { refundAccountPage, saveRefundAccount } from './refund-account-page.tsx'
 
 const tokenOf = ({ token = '' }: Readonly<Record<string, string>>) => token
@@ -12,4 +13,5 @@ export const refundsPortalRoom = {
       send: ({ visit, params, api }, form) => saveRefundAccount(visit, tokenOf(params), form, api),
     },
   },
+  part: refundsOf,
 } satisfies PortalRoom

@@ -1,6 +1,7 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { ReactNode } from 'react'
 import type { Kept } from './kept.ts'
 import type { PlainAnswer, PortalPage, Redirect } from './page.ts'
 import type { Visit } from './visit.ts'
@@ -18,7 +19,7 @@ export type BookedPaper = {
   href: string
 }
 
-/** Who asks for papers, and about which booking. */
+/** Who asks for what rooms have about a booking, and about which. */
 export type PapersAsked = {
   visit: Visit
   accessToken: string
@@ -36,6 +37,8 @@ export type Asked = {
   kept: Kept
   /** The papers of a booking, from all rooms. */
   papersOf: (accessToken: string) => Promise<readonly BookedPaper[]>
+  /** What rooms show of their own on the page of a booking, or of all bookings, in the order of the rooms. */
+  partsOf: (accessToken: string) => Promise<ReactNode>
 }
 
 export type PortalPlace = {
@@ -76,4 +79,6 @@ export type PortalRoom = {
   header?: readonly FooterLink[]
   /** The papers of a booking, which its page lists. */
   papers?: (asked: PapersAsked) => Promise<readonly BookedPaper[]>
+  /** A part of the page of a booking, and of the page of all bookings; null: there is nothing to say. */
+  part?: (asked: PapersAsked) => Promise<ReactNode>
 }

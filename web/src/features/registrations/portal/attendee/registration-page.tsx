@@ -6,6 +6,7 @@ import type {
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatShortcode, parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { linkToken } from '@reihum/contract/wire/link-token.schema.ts'
+import type { ReactNode } from 'react'
 import termsCss from '../../../courses/portal/cancellation-terms.css?inline'
 import { accessLinkPath, coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
@@ -135,7 +136,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
 
 function layOut(
   at: BookingVisit,
-  { booking, papers }: { booking: AttendeeBooking; papers: readonly BookedPaper[] },
+  { booking, papers, parts }: { booking: AttendeeBooking; papers: readonly BookedPaper[]; parts: ReactNode },
   refusal?: string,
 ): Pick<PortalPage, 'banner' | 'content'> {
   const { visit } = at
@@ -189,6 +190,7 @@ function layOut(
           {booking.courses.map((course) => (
             <CourseSection key={course.id} course={course} {...at} />
           ))}
+          {parts}
           <BookedPapers papers={papers} visit={visit} />
         </div>
         <div className="beside">
@@ -274,22 +276,25 @@ export async function behindLink<Answer>(
 }
 
 /** The page of a booking behind the access link. */
-export function registrationPage({ visit, api, papersOf }: Asked, accessToken: string): Promise<PortalPage> {
+export function registrationPage(
+  { visit, api, papersOf, partsOf }: Asked,
+  accessToken: string,
+): Promise<PortalPage> {
   const at = { visit, accessToken }
-  return behindLink(at, () => bookingPage(at, { api, papersOf }, { status: 200 }))
+  return behindLink(at, () => bookingPage(at, { api, papersOf, partsOf }, { status: 200 }))
 }
 
 /** The page of the booking in its present state, with a refusal if there was one. */
 export async function bookingPage(
   at: BookingVisit,
-  { api, papersOf }: Pick<Asked, 'api' | 'papersOf'>,
+  { api, papersOf, partsOf }: Pick<Asked, 'api' | 'papersOf' | 'partsOf'>,
   { status, refusal }: { status: number; refusal?: string },
 ): Promise<PortalPage> {
   const { visit, accessToken } = at
   const of = { tenant: visit.tenant.slug, accessToken }
   const booking = await api.registrations.attendeeBooking(of)
-  const papers = await papersOf(accessToken)
-  return { ...commonOf(at), status, ...layOut(at, { booking, papers }, refusal) }
+  const [papers, parts] = await Promise.all([papersOf(accessToken), partsOf(accessToken)])
+  return { ...commonOf(at), status, ...layOut(at, { booking, papers, parts }, refusal) }
 }
 
 /** The dates of one course as an iCalendar file. */

@@ -10,7 +10,7 @@ const shownAgain: readonly RefusalCode[] = ['OFFER_OVER', 'REGISTRATION_CLOSED',
 
 /** Accepts offered places; when it is too late, the page says so and shows the present state. */
 export function takePlaces(
-  { visit, api, papersOf }: Asked,
+  { visit, api, papersOf, partsOf }: Asked,
   accessToken: string,
   form: URLSearchParams,
 ): Promise<PortalPage | Redirect> {
@@ -26,7 +26,7 @@ export function takePlaces(
       if (!refusal || !shownAgain.includes(refusal.code)) throw error
       return bookingPage(
         at,
-        { api, papersOf },
+        { api, papersOf, partsOf },
         { status: 409, refusal: refusalText(refusal.code, visit.locale) },
       )
     }

@@ -1,5 +1,6 @@
 import type { OwnBookings, OwnRegistration } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { allOwnBookings } from '@reihum/contract/wire/own-bookings.ts'
+import type { ReactNode } from 'react'
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
@@ -24,7 +25,7 @@ import { sentPage, unlessSignedOut } from './sign-in-page.tsx'
 
 const papersAtOnce = 8
 
-type Shown = { own: OwnBookings; papers: readonly BookedPaper[]; visit: Visit }
+type Shown = { own: OwnBookings; papers: readonly BookedPaper[]; parts: ReactNode; visit: Visit }
 
 const isOffered = ({ offeredUntil }: OwnRegistration) => offeredUntil !== null
 
@@ -78,7 +79,7 @@ function ToPast({ own: { people, pastCount }, visit }: Pick<Shown, 'own' | 'visi
   )
 }
 
-function Told({ own, papers, visit }: Shown) {
+function Told({ own, papers, parts, visit }: Shown) {
   const texts = ownTexts[visit.locale]
   const shown = pastShown(own.people)
   if (own.people.length + own.shared.length === 0)
@@ -96,9 +97,15 @@ function Told({ own, papers, visit }: Shown) {
     <>
       <Offers own={own} visit={visit} />
       <OwnMoney own={own} visit={visit} />
+      {parts}
       {own.people.map((person, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing is rendered twice
-        <Person key={at} person={person} at={at} visit={visit} isAllPast={own.pastCount <= shown} />
+        <Person
+          key={person.personId}
+          person={person}
+          at={at}
+          visit={visit}
+          isAllPast={own.pastCount <= shown}
+        />
       ))}
       <Pager own={own} visit={visit} />
       <ToPast own={own} visit={visit} />
@@ -150,18 +157,19 @@ const pageOf = ({ query }: Visit) => {
 }
 
 /** Everything under the address of the session; without one, the form that asks for the address. */
-export async function mePage({ visit, api, papersOf }: Asked): Promise<PortalPage> {
+export async function mePage({ visit, api, papersOf, partsOf }: Asked): Promise<PortalPage> {
   if (visit.query.has('sent')) return sentPage(visit)
   const tenant = visit.tenant.slug
   const part = pageOf(visit)
   return unlessSignedOut({ visit, api }, async () => {
     if (visit.query.get('past') === '1')
       return pastPage({ own: await api.registrations.ownBookings({ tenant, of: 'past', part }), visit })
-    const [own, papers] = await Promise.all([
+    const [own, papers, parts] = await Promise.all([
       api.registrations.ownBookings({ tenant, part }),
       papersOf(allOwnBookings),
+      partsOf(allOwnBookings),
     ])
-    return ownPage({ own, papers, visit })
+    return ownPage({ own, papers, parts, visit })
   })
 }
 
