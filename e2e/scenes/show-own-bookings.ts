@@ -106,6 +106,63 @@ async function shareWithFamily(
   await share(session, father, [personId])
 }
 
+/** What they agreed to with one of their bookings: something of their own accord, and something that the form required. */
+async function agreeTo(slug: string, token: string, bookingId: string) {
+  for (const [label, consent, required] of [
+    ['Fotos und Videos', 'Fotos meines Kindes dürfen auf der Website der Schule stehen.', false],
+    ['Hausordnung', 'Ich habe die Hausordnung gelesen und halte sie ein.', true],
+  ] as const) {
+    const id = randomUUID()
+    const both = (de: string) => ({ de, en: '' })
+    const attribute = { kind: 'checkbox', label: both(label), consent: both(consent), required }
+    await call('POST', `/${slug}/attributes`, { token, body: { id, attribute } })
+    await rowsOf(
+      `insert into registration_answer (tenant_id, registration_id, attribute_id, version, value)
+       select r.tenant_id, r.id, $2, (select max(version) from attribute_version where attribute_id = $2), 'true'
+       from registration r where r.booking_id = $1`,
+      [bookingId, id],
+    )
+  }
+}
+
+/** What goes back of what they paid for one of their bookings: released, and waiting for an account. */
+async function giveBackTo(slug: string, token: string, bookingId: string) {
+  const [owed] = await rowsOf<{ id: string; cents: number; payer: string }>(
+    `select id, open_cents as cents, payer_person_id as payer from receivable where booking_id = $1 and open_cents > 0`,
+    [bookingId],
+  )
+  if (!owed) return
+  const { id } = await call<{ id: string }>('POST', `/${slug}/payments`, {
+    token,
+    body: {
+      requestKey: randomUUID(),
+      way: 'cash',
+      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      amountCents: owed.cents + 3000,
+      personId: owed.payer,
+      allocations: [{ receivableId: owed.id, cents: owed.cents }],
+    },
+  })
+  for (const [state, cents] of [
+    ['created', 1000],
+    ['account_asked', 2000],
+  ] as const) {
+    const refundId = randomUUID()
+    await rowsOf(
+      `insert into refund_request (tenant_id, id, payment_id, cents, purpose, cause, state, way, asked_at, state_since, actor_kind)
+       select tenant_id, $2, id, $4, 'Entfallene Termine', 'by_hand', $3, 'bank_transfer', now(), now(), 'system'
+       from payment where id = $1`,
+      [id, refundId, state, cents],
+    )
+    if (state === 'account_asked')
+      await rowsOf(
+        `insert into refund_account_request (tenant_id, id, refund_request_id, asked_at, expires_at, actor_kind)
+         select tenant_id, $2, id, now(), now() + interval '30 days', 'system' from refund_request where id = $1`,
+        [refundId, randomUUID()],
+      )
+  }
+}
+
 /** A mother with two children in several courses, and somebody whose only booking has another address by now. */
 export async function showOwnBookings(slug: string, token: string, courses: readonly string[]) {
   const email = `familie.brandt-${randomUUID().slice(0, 8)}@example.org`
@@ -121,8 +178,11 @@ export async function showOwnBookings(slug: string, token: string, courses: read
         paymentMethod: 'bank_transfer',
       },
     })
-  for (const [at, courseId] of courses.entries())
-    await book(courseId, ...(at === 0 ? ['Lena', 'Jonas'] : ['Lena']))
+  const booked: string[] = []
+  for (const [at, courseId] of courses.entries()) {
+    const { bookingId } = await book(courseId, ...(at === 0 ? ['Lena', 'Jonas'] : ['Lena']))
+    booked.push(bookingId)
+  }
   // Nobody can book what is over; seeded courses of the past take the places.
   const over = await rowsOf<{ id: string }>(
     `select c.id from course c join tenant t on t.id = c.tenant_id
@@ -142,6 +202,8 @@ export async function showOwnBookings(slug: string, token: string, courses: read
   )
   const personId = lena?.person_id ?? ''
   await knowSomething(slug, token, personId)
+  await agreeTo(slug, token, booked[0] ?? '')
+  await giveBackTo(slug, token, booked[0] ?? '')
   const ownSession = await sessionFor(slug, email)
   await call('POST', `/${slug}/portal/me/calendar`, { token: ownSession, body: {} })
 

@@ -20,6 +20,13 @@ export const registrationRefusals = {
     de: 'Mehr als {limit} Einträge gehen nicht. Bitte entfernen Sie zuerst einen, der nicht mehr gebraucht wird.',
     en: 'There can be no more than {limit} entries. Please remove one that is no longer needed first.',
   },
+  CONSENT_NEEDED: {
+    status: 409,
+    cause:
+      'The form requires this consent, or it was given for a whole booking; the provider takes it back when told.',
+    de: 'Davon hängt die Teilnahme ab. Bitte wenden Sie sich zum Widerruf an den Anbieter.',
+    en: 'Taking part depends on this. Please contact the provider to take it back.',
+  },
   REGISTRATION_CLOSED: {
     status: 409,
     cause: 'The course has started, is not published, or has no date that takes place.',

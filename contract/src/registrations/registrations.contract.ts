@@ -25,6 +25,7 @@ import {
 } from './bulk-run.schema.ts'
 import { changedDatesContract } from './changed-dates.contract.ts'
 import { codeUsesContract } from './code-uses.contract.ts'
+import { consentsContract } from './consent.contract.ts'
 import {
   courseCancellation,
   courseCancellationPreview,
@@ -94,6 +95,7 @@ export const registrationsContract = {
   ...interestsContract,
   ...ownBookingsContract,
   ...factsContract,
+  ...consentsContract,
   ...thingsContract,
   ...ownPasskeysContract,
   ...ownRebookingContract,

@@ -8,6 +8,7 @@ import type { Register } from './booking/register.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
 import { codeUsesRoutes } from './codes/code-uses.routes.ts'
+import { consentsRoutes } from './consents/consents.routes.ts'
 import { changedDatesRoutes } from './dates/changed-dates.routes.ts'
 import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
@@ -70,6 +71,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...extrasRoutes(dependencies),
     ...proofsRoutes(dependencies),
     ...factsRoutes,
+    ...consentsRoutes(dependencies),
     ...thingsRoutes,
     ...ownPasskeysRoutes(dependencies),
     ...ownRebookingRoutes(dependencies),

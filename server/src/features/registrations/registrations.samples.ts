@@ -220,6 +220,11 @@ export const samples: RoomSamples<'registrations'> = {
     orderInFrame: { body: () => bookingRequest(), answers: 401 },
     openFirmBooking: { body: () => ({}), answers: 401 },
     ownFacts: { answers: 401 },
+    takeBackConsent: {
+      body: () => ({ registrationId: newId(), attributeId: newId() }),
+      answers: 404,
+    },
+    openOwnLetters: { body: () => ({}), answers: 401 },
     ownPasskeys: { answers: 401 },
     addOwnPasskey: {
       body: () => ({

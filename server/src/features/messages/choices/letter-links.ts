@@ -16,6 +16,23 @@ const linkTo =
   (email, kind, locale) =>
     `${publicUrl}/portal/${tenant.slug}/letters/${tokenOf(email)}/${kind}?lang=${locale}`
 
+const tokens = ({ tenantId }: TenantContext, keyFor: (purpose: string) => Buffer) => {
+  const key = keyFor(letterLinksKey)
+  return (email: string) => derivedToken(key, tenantId, foldedAddress(email))
+}
+
+/** What stands in the links of all letters to an address, for whoever has shown that they read its mails. */
+export async function letterTokenOf(
+  ctx: TenantContext,
+  keyFor: (purpose: string) => Buffer,
+  address: string,
+): Promise<string> {
+  const email = foldedAddress(address)
+  const token = tokens(ctx, keyFor)(email)
+  await keepLetterLinks(ctx, [{ tokenHash: tokenHash(token), email }])
+  return token
+}
+
 /**
  * Links to the choices of these addresses. An address has the same one in all its letters, so that one from last year still works;
  * what is stored is only its digest.
@@ -25,8 +42,7 @@ export async function letterLinks(
   { keyFor, publicUrl }: { keyFor: (purpose: string) => Buffer; publicUrl: string },
   addresses: readonly string[],
 ): Promise<ChoiceLink> {
-  const key = keyFor(letterLinksKey)
-  const tokenOf = (email: string) => derivedToken(key, ctx.tenantId, foldedAddress(email))
+  const tokenOf = tokens(ctx, keyFor)
   const folded = [...new Set(addresses.map(foldedAddress))].filter(Boolean)
   await keepLetterLinks(
     ctx,

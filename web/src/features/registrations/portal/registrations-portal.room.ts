@@ -25,6 +25,13 @@ import { headStartPage } from './head-start-page.tsx'
 import { askForInterest, interestFormPage } from './interest/interest-form-page.tsx'
 import { interestPages } from './interest/interest-page.tsx'
 import { bookAgain } from './own/book-again.ts'
+import {
+  consentsPage,
+  consentsPath,
+  openOwnLetters,
+  ownLettersPath,
+  takeBackConsent,
+} from './own/consents-page.tsx'
 import { factsPage, saveFacts } from './own/facts-page.tsx'
 import { changeCalendar, mePage } from './own/me-page.tsx'
 import { ownTexts } from './own/own.messages.ts'
@@ -171,6 +178,8 @@ export const registrationsPortalRoom = {
       show: ({ visit, api }) => recommendPage({ visit, api, accessToken: allOwnBookings }),
       send: ({ visit, api }) => takeCode({ visit, api, accessToken: allOwnBookings }),
     },
+    [consentsPath]: { face: 'portal', show: consentsPage, send: takeBackConsent },
+    [ownLettersPath]: { face: 'portal', send: openOwnLetters },
     [sharingPath]: { face: 'portal', show: sharingPage, send: changeSharing },
     '/me/again': { face: 'portal', send: bookAgain },
     '/me/calendar': { face: 'portal', send: changeCalendar },

@@ -3,6 +3,8 @@ import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { RecommendCard } from '../recommending/recommend-card.tsx'
 import { recommendPath } from '../recommending/recommend-page.tsx'
+import { consentsTexts } from './consents.messages.ts'
+import { consentsPath } from './consents-page.tsx'
 import { ownTexts } from './own.messages.ts'
 import { passkeysPath } from './passkey-paths.ts'
 import { passkeysTexts } from './passkeys.messages.ts'
@@ -40,6 +42,19 @@ function Calendar({ own: { calendarAddress }, visit }: Shown) {
   )
 }
 
+function Consents({ visit }: { visit: Visit }) {
+  const texts = consentsTexts[visit.locale]
+  return (
+    <section aria-labelledby="own-consents" className="card">
+      <h2 id="own-consents">{texts.card}</h2>
+      <p className="quiet">{texts.cardHint}</p>
+      <p className="ways">
+        <a href={pathTo(visit, consentsPath)}>{texts.toPage}</a>
+      </p>
+    </section>
+  )
+}
+
 function Sharing({ visit }: { visit: Visit }) {
   const texts = sharingTexts[visit.locale]
   return (
@@ -72,6 +87,7 @@ export function OwnAside({ own, visit }: Shown) {
       {own.people.length + own.shared.length > 0 && <Calendar own={own} visit={visit} />}
       {own.isRecommendable && <RecommendCard visit={visit} path={recommendPath} />}
       <Sharing visit={visit} />
+      {own.people.length > 0 && <Consents visit={visit} />}
       <Passkeys visit={visit} />
       <SignOut visit={visit} path={ownPath} />
     </>
