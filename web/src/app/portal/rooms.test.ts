@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { portalRooms } from './rooms.ts'
 import { isForm, isSharedPage } from './routes.ts'
@@ -35,4 +36,12 @@ it('what belongs to one person is no page for everybody', () => {
     '/widget/$widgetId',
     '/withdrawal-notice',
   ])
+})
+
+it('whatever else there is, it is tested who sees it', () => {
+  const steps = (address: string) => address.split('/').filter(Boolean)
+  // The list that `personal-addresses.test.ts` of the server goes through.
+  const list = new URL('../../../../server/test/personal-addresses.txt', import.meta.url)
+  const tested = readFileSync(list, 'utf8').trim().split('\n')
+  expect(addresses.filter((address) => !isSharedPage(steps(address))).sort()).toEqual(tested)
 })
