@@ -1,7 +1,7 @@
 import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { linkTo } from '../stage/mails.ts'
-import { addTenant } from '../stage/people.ts'
+import { addTenant, rowsOf } from '../stage/people.ts'
 import { giveNumber, sellVoucher } from '../stage/voucher-number.ts'
 
 test('a mother books two children into three courses with a code, a voucher and lunch in one order @both', async ({
@@ -135,5 +135,65 @@ test('a mother books two children into three courses with a code, a voucher and 
     await expect(main).toContainText('Theaterwoche')
     await inspect('booking of three courses')
     expect(await linkTo(`anna-${tenant.slug}@example.org`, 'portal')).toContain('/course-registration/')
+  })
+
+  const past = [guitar, choir, theatre].map(({ id }) => id)
+  await test.step('the term ends, and the next one has the same courses', async () => {
+    for (const [table, column] of [
+      ['appointment', 'course_id'],
+      ['course', 'id'],
+    ])
+      await rowsOf(
+        `update ${table} set starts_at = starts_at - interval '300 days', ends_at = ends_at - interval '300 days'
+         where ${column} = any ($1::uuid[])`,
+        [past],
+      )
+    await addCourse(tenant, { title: 'Gitarre für Kinder', feeCents: 12_500 })
+    await addCourse(tenant, { title: 'Kinderchor', feeCents: 6000 })
+    await addCourse(tenant, { title: 'Theaterwoche', feeCents: 9000 })
+  })
+
+  await test.step('she comes back by her link, and books all of it again with three clicks and nothing typed', async () => {
+    const email = `anna-${tenant.slug}@example.org`
+    await page.goto(`/portal/${tenant.slug}/me`)
+    await box('E-Mail-Adresse', 'E-mail address').fill(email)
+    await main.getByRole('button', { name: say('Link schicken', 'Send the link') }).click()
+    await page.goto(await linkTo(email, `portal/${tenant.slug}/me/enter`))
+    await main.getByRole('button', { name: say('Meine Buchungen öffnen', 'Open my bookings') }).click()
+    await inspect('all bookings, courses to book again')
+    let clicks = 0
+    const click = async (name: string) => {
+      clicks += 1
+      await main.getByRole('button', { name }).first().click()
+    }
+    await click(say('Alle 3 Kurse wieder buchen', 'Book all 3 courses again'))
+    const nameOf = (number: number) =>
+      main
+        .getByRole('group', { name: say(`${number}. Person`, `Person ${number}`), exact: true })
+        .getByRole('textbox', { name: say('Vorname', 'First name') })
+    expect([await nameOf(1).inputValue(), await nameOf(2).inputValue()].sort()).toEqual(['Jo', 'Mina'])
+    await expect(box('E-Mail', 'E-mail').first()).toHaveValue(email)
+    await inspect('form with everything booked again')
+    await click(say('Weiter und Angaben prüfen', 'Continue and check your details'))
+    const order = main.getByRole('region', { name: say('Ihre Bestellung', 'Your order') })
+    // 125 + 2 × 60 + 90: the price of the new term, without the code and the lunch of last time.
+    await expect(order.getByText(say('Gesamtpreis', 'Total')).last().locator('..')).toContainText(
+      say('335,00', '335.00'),
+    )
+    await click(say('Zahlungspflichtig bestellen', 'Order with obligation to pay'))
+    await expect(page).toHaveURL(/\/course-registration\//)
+    expect(clicks).toBe(3)
+    const rows = await rowsOf<{ title: string; name: string }>(
+      `select c.title, r.first_name as name from registration r join course c on c.id = r.course_id
+       where c.tenant_id = (select id from tenant where slug = $1) and r.last_name = 'Berg' and not c.id = any ($2::uuid[])
+       order by 1, 2`,
+      [tenant.slug, past],
+    )
+    expect(rows.map(({ title, name }) => `${title}: ${name}`)).toEqual([
+      'Gitarre für Kinder: Mina',
+      'Kinderchor: Jo',
+      'Kinderchor: Mina',
+      'Theaterwoche: Jo',
+    ])
   })
 })

@@ -31,7 +31,11 @@ const courseWith = (...people: [firstName: string, state?: string][]) =>
   }) as unknown as AttendeeCourse
 
 const booked = (contact: AttendeeBooking['contact'], course: AttendeeCourse) => {
-  const { attendees, contact: payer } = bookingOf(readEntries(formAgain(contact, course)), 'de', 'course')
+  const { attendees, contact: payer } = bookingOf(
+    readEntries(formAgain(contact, [{ course, nextId: 'course' }])),
+    'de',
+    'course',
+  )
   return { names: attendees.map(({ firstName }) => firstName), first: attendees[0], payer }
 }
 
@@ -83,7 +87,9 @@ test('what is stored is filled in with from when it is, what is too old is asked
     askedIds: new Set(asked),
     locale: 'de' as const,
   }
-  const entries = readEntries(formAgain(mina, courseWith(['Lena'], ['Paul']), stored))
+  const entries = readEntries(
+    formAgain(mina, [{ course: courseWith(['Lena'], ['Paul']), nextId: 'course' }], stored),
+  )
   const [lena, paul] = bookingOf(entries, 'de', 'course').attendees
   expect(lena?.answers).toEqual([
     { attributeId: asked[0], value: 'Nüsse', seenAsOf: saidAt },
@@ -91,4 +97,34 @@ test('what is stored is filled in with from when it is, what is too old is asked
   ])
   expect(paul?.answers).toEqual([])
   expect(entries.people[0]?.answers.get(asked[1])?.state).toEqual({ saidAt, isOutdated: true })
+})
+
+test('several courses are booked again in one order, in which everybody goes where they went before', () => {
+  const [choir, guitar, theatre] = [1, 2, 3].map((at) => `0198a000-0000-7000-8000-00000000000${at}`) as [
+    string,
+    string,
+    string,
+  ]
+  const form = formAgain(mina, [
+    { course: courseWith(['Lena'], ['Paul']), nextId: choir },
+    { course: courseWith(['Lena']), nextId: guitar },
+    { course: courseWith(['Paul'], ['Lena', 'cancelled']), nextId: theatre },
+  ])
+  const { attendees, furtherCourses = [], contact } = bookingOf(readEntries(form), 'de', choir)
+  const names = (people: readonly { firstName: string }[]) => people.map(({ firstName }) => firstName)
+  expect(names(attendees)).toEqual(['Lena', 'Paul'])
+  expect(furtherCourses.map((one) => [one.courseId, names(one.attendees)])).toEqual([
+    [guitar, ['Lena']],
+    [theatre, ['Paul']],
+  ])
+  expect(contact).toMatchObject({ firstName: 'Mina', email: 'mina@example.org' })
+})
+
+test('two of one name stay two', () => {
+  const twins = courseWith(['Kim'], ['Kim'])
+  const form = formAgain(mina, [
+    { course: twins, nextId: '0198a000-0000-7000-8000-000000000001' },
+    { course: twins, nextId: '0198a000-0000-7000-8000-000000000002' },
+  ])
+  expect(readEntries(form).people.length).toBe(2)
 })

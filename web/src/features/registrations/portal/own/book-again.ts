@@ -2,6 +2,7 @@ import type {
   AttendeeBooking,
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { maxCourses } from '@reihum/contract/registrations/booking.schema.ts'
 import type { OwnFacts } from '@reihum/contract/registrations/fact.contract.ts'
 import { namesFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { bookingId, courseId, type RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
@@ -17,6 +18,7 @@ import {
   type PersonKey,
   personName,
 } from '../booking-entries.ts'
+import { coursesName, furtherName } from '../order-courses.ts'
 import { leadTo } from '../register-step.ts'
 import { entryToConfirm } from './stored-facts.ts'
 
@@ -47,26 +49,57 @@ type Stored = { people: OwnFacts['people']; askedIds: ReadonlySet<string>; local
 
 const noneStored: Stored = { people: [], askedIds: new Set(), locale: 'de' }
 
-function fieldsOfFacts(at: number, registrationId: RegistrationId, { people, askedIds, locale }: Stored) {
-  const facts = people.find(({ registrationIds }) => registrationIds.includes(registrationId))?.facts ?? []
-  return facts
+function fieldsOfFacts(at: number, ids: readonly RegistrationId[], { people, askedIds, locale }: Stored) {
+  const person = people.find(({ registrationIds }) => registrationIds.some((id) => ids.includes(id)))
+  return (person?.facts ?? [])
     .filter(({ asked }) => askedIds.has(asked.id))
     .flatMap((fact) => fieldsOfAnswer(at, fact.asked.id, entryToConfirm(fact, locale)))
 }
 
-/** The form of a booking as somebody would fill it in who books the same people again. */
+/** A course that is over, and the next one of its kind. */
+export type Again = { course: AttendeeCourse; nextId: string }
+
+type BookedPerson = { firstName: string; lastName: string; ids: RegistrationId[]; nextIds: string[] }
+
+/** Those who had a place in any of these courses, each once: matched by name, and those of one name by their order. */
+function peopleIn(courses: readonly Again[]): BookedPerson[] {
+  const people = new Map<string, BookedPerson>()
+  for (const { course, nextId } of courses) {
+    const before = new Map<string, number>()
+    for (const { id, firstName, lastName } of peopleOf(course)) {
+      const name = `${firstName} ${lastName}`
+      const count = before.get(name) ?? 0
+      before.set(name, count + 1)
+      const known = people.get(`${name} ${count}`) ?? { firstName, lastName, ids: [], nextIds: [] }
+      people.set(`${name} ${count}`, {
+        ...known,
+        ids: [...known.ids, id],
+        nextIds: [...known.nextIds, nextId],
+      })
+    }
+  }
+  return [...people.values()]
+}
+
+/**
+ * The form of a booking as somebody would fill it in who books the same people again, in one course or in several. The form belongs
+ * to the first of them.
+ */
 export function formAgain(
   contact: Contact,
-  course: AttendeeCourse,
+  courses: readonly Again[],
   stored: Stored = noneStored,
 ): URLSearchParams {
-  const people = peopleOf(course)
+  const people = peopleIn(courses)
   const [first] = people
   const form = new URLSearchParams()
   const enter = (name: string, value: string | undefined) => value && form.set(name, value)
+  const further = courses.slice(1)
+  for (const { nextId } of further) form.append(furtherName, nextId)
   const isSelf = first !== undefined && people.length === 1 && isThemselves(contact, first)
-  for (const [at, { id, firstName, lastName }] of people.entries()) {
-    for (const [name, value] of fieldsOfFacts(at, id, stored)) form.append(name, value)
+  for (const [at, { ids, nextIds, firstName, lastName }] of people.entries()) {
+    if (further.length > 0) for (const id of nextIds) form.append(coursesName(at), id)
+    for (const [name, value] of fieldsOfFacts(at, ids, stored)) form.append(name, value)
     const own = isSelf ? contact : { firstName, lastName }
     for (const key of personKeys) enter(personName(at, key), (own as Partial<Contact>)[key])
   }
@@ -79,30 +112,40 @@ export function formAgain(
   return form
 }
 
-/** From a booking that is over to the form of the next course of its kind, in which nothing has to be typed again. */
+/** What a button names: a booking, and of each course that is over the next one of its kind. */
+function namedIn(sent: URLSearchParams) {
+  const [booking, ...ids] = (sent.get('again') ?? '').split(' ')
+  const named = bookingId.safeParse(booking)
+  const pairs = ids.flatMap((before, at) => (at % 2 === 0 ? [[before, ids[at + 1]] as const] : []))
+  const courses = pairs.flatMap(([before, following]) => {
+    const [past, next] = [courseId.safeParse(before), courseId.safeParse(following)]
+    return past.success && next.success ? [{ pastId: past.data, nextId: next.data }] : []
+  })
+  if (!named.success || courses.length !== pairs.length || courses.length > maxCourses) return null
+  return { bookingId: named.data, courses }
+}
+
+/** From a booking that is over to the form of the next courses of its kind, in which nothing has to be typed again. */
 export async function bookAgain(
   { visit, api, kept }: Asked,
   sent: URLSearchParams,
 ): Promise<PortalPage | Redirect | null> {
-  const [named, before, following] = (sent.get('again') ?? '').split(' ')
-  const asked = {
-    booking: bookingId.safeParse(named),
-    before: courseId.safeParse(before),
-    next: courseId.safeParse(following),
-  }
-  if (!asked.booking.success || !asked.before.success || !asked.next.success) return null
-  const booking = await api.registrations.attendeeBooking({
-    tenant: visit.tenant.slug,
-    accessToken: ownBookingName(asked.booking.data),
-  })
-  const course = booking.courses.find(({ id }) => id === asked.before.data)
-  if (!course) return null
+  const named = namedIn(sent)
+  if (!named) return null
   const { slug: tenant } = visit.tenant
-  const [next, { people }] = await Promise.all([
-    api.courses.portalGet({ tenant, courseId: asked.next.data }),
-    api.registrations.ownFacts({ tenant, bookingId: asked.booking.data }),
+  const accessToken = ownBookingName(named.bookingId)
+  const booking = await api.registrations.attendeeBooking({ tenant, accessToken })
+  const courses = named.courses.flatMap(({ pastId, nextId }) => {
+    const course = booking.courses.find(({ id }) => id === pastId)
+    return course ? [{ course, nextId }] : []
+  })
+  const [first] = courses
+  if (!first) return null
+  const [{ people }, ...next] = await Promise.all([
+    api.registrations.ownFacts({ tenant, bookingId: named.bookingId }),
+    ...courses.map(({ nextId }) => api.courses.portalGet({ tenant, courseId: nextId })),
   ])
-  const askedIds = new Set<string>(next.attributes.map(({ id }) => id))
-  const form = String(formAgain(booking.contact, course, { people, askedIds, locale: visit.locale }))
-  return leadTo({ visit, courseId: asked.next.data, api, kept }, { kind: 'form', form })
+  const askedIds = new Set<string>(next.flatMap(({ attributes }) => attributes.map(({ id }) => id)))
+  const form = String(formAgain(booking.contact, courses, { people, askedIds, locale: visit.locale }))
+  return leadTo({ visit, courseId: first.nextId, api, kept }, { kind: 'form', form })
 }

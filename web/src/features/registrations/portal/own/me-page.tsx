@@ -18,7 +18,7 @@ import { OwnDates } from './own-dates.tsx'
 import { isAllOwed, OwnMoney } from './own-money.tsx'
 import { Pager } from './own-pager.tsx'
 import { ownBookingPath } from './own-paths.ts'
-import { Person, pastShown } from './own-people.tsx'
+import { bookingsAgain, Person, pastShown } from './own-people.tsx'
 import { pastPage } from './past-page.tsx'
 import { SharedPeople } from './shared-people.tsx'
 import { sentPage, unlessSignedOut } from './sign-in-page.tsx'
@@ -82,6 +82,7 @@ function ToPast({ own: { people, pastCount }, visit }: Pick<Shown, 'own' | 'visi
 function Told({ own, papers, parts, visit }: Shown) {
   const texts = ownTexts[visit.locale]
   const shown = pastShown(own.people)
+  const again = bookingsAgain(own.people)
   if (own.people.length + own.shared.length === 0)
     return (
       <>
@@ -103,6 +104,7 @@ function Told({ own, papers, parts, visit }: Shown) {
           key={person.personId}
           person={person}
           at={at}
+          bookings={again}
           visit={visit}
           isAllPast={own.pastCount <= shown}
         />

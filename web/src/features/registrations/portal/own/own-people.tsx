@@ -43,6 +43,34 @@ export function When({ registration, visit }: Said) {
   return <>{coming ? texts.next(moment(coming, zonedOf(visit))) : ''}</>
 }
 
+/** What a button names to book a whole booking again, and the courses that it is. */
+export type WholeBooking = { value: string; titles: readonly string[] }
+
+/** Bookings of which several courses can be booked again, each by the number that it is offered at: that of its first place. */
+export function bookingsAgain(people: readonly OwnPerson[]): ReadonlyMap<string, WholeBooking> {
+  const again = people.flatMap(({ registrations }) =>
+    registrations.filter(({ againCourseId }) => againCourseId !== null),
+  )
+  const byBooking = [...Map.groupBy(again, ({ bookingId }) => bookingId)].map(([bookingId, own]) => {
+    const courses = [...new Map(own.map((one) => [one.againCourseId, one])).values()]
+    const value = [bookingId, ...courses.flatMap((one) => [one.courseId, one.againCourseId])].join(' ')
+    return [own[0]?.shortcode ?? '', { value, titles: courses.map(({ title }) => title) }] as const
+  })
+  return new Map(byBooking.filter(([, { titles }]) => titles.length > 1))
+}
+
+/** All courses of a booking again, in one form. */
+function AllAgain({ whole: { value, titles }, visit }: { whole: WholeBooking; visit: Visit }) {
+  return (
+    <button type="submit" name="again" value={value} className="again">
+      {ownTexts[visit.locale].allAgain(titles.length)}
+      <span className="unseen">
+        : <span lang={ownLanguage(visit)}>{titles.join(', ')}</span>
+      </span>
+    </button>
+  )
+}
+
 /** Names only what was booked; who is in it is filled into the form there. */
 function Again({ registration, visit }: Shown) {
   const { bookingId, courseId, againCourseId, title } = registration
@@ -62,7 +90,7 @@ function Again({ registration, visit }: Shown) {
   )
 }
 
-function Line({ registration, visit }: Shown) {
+function Line({ registration, visit, whole }: Shown & { whole: WholeBooking | undefined }) {
   const texts = ownTexts[visit.locale]
   const { title, location, waitingPosition, shortcode, bookingId, standing } = registration
   return (
@@ -80,15 +108,22 @@ function Line({ registration, visit }: Shown) {
         {attendeeTexts[visit.locale].number} <b>{formatShortcode(shortcode)}</b>
       </span>
       <Again registration={registration} visit={visit} />
+      {whole && <AllAgain whole={whole} visit={visit} />}
     </li>
   )
 }
 
-function Lines({ registrations, visit }: { registrations: readonly OwnRegistration[]; visit: Visit }) {
+type OfBookings = { bookings: ReadonlyMap<string, WholeBooking>; visit: Visit }
+
+function Lines({
+  registrations,
+  bookings,
+  visit,
+}: OfBookings & { registrations: readonly OwnRegistration[] }) {
   const lines = (
     <ul className="people own">
       {registrations.map((one) => (
-        <Line key={one.shortcode} registration={one} visit={visit} />
+        <Line key={one.shortcode} registration={one} visit={visit} whole={bookings.get(one.shortcode)} />
       ))}
     </ul>
   )
@@ -106,10 +141,10 @@ const isPast = ({ standing }: OwnRegistration) => standing === 'past'
 export const pastShown = (people: readonly OwnPerson[]): number =>
   people.reduce((sum, { registrations }) => sum + registrations.filter(isPast).length, 0)
 
-type OfPerson = { person: OwnPerson; at: number; visit: Visit }
+type OfPerson = OfBookings & { person: OwnPerson; at: number }
 
 /** One person with what is coming, what they wait for, and the latest of what is over. */
-export function Person({ person, at, visit, isAllPast }: OfPerson & { isAllPast: boolean }) {
+export function Person({ person, at, bookings, visit, isAllPast }: OfPerson & { isAllPast: boolean }) {
   const texts = ownTexts[visit.locale]
   const past = person.registrations.filter(isPast)
   const coming = person.registrations.filter((one) => !isPast(one))
@@ -122,14 +157,14 @@ export function Person({ person, at, visit, isAllPast }: OfPerson & { isAllPast:
         </p>
       )}
       {coming.length > 0 ? (
-        <Lines registrations={coming} visit={visit} />
+        <Lines registrations={coming} bookings={bookings} visit={visit} />
       ) : (
         <p className="quiet">{texts.nothingComing}</p>
       )}
       {past.length > 0 && (
         <details open={coming.length === 0}>
           <summary>{isAllPast ? texts.past(past.length) : texts.latestPast}</summary>
-          <Lines registrations={past} visit={visit} />
+          <Lines registrations={past} bookings={bookings} visit={visit} />
         </details>
       )}
     </section>
@@ -137,11 +172,11 @@ export function Person({ person, at, visit, isAllPast }: OfPerson & { isAllPast:
 }
 
 /** What is past of one person, on the page of it. */
-export function PastOfPerson({ person, at, visit }: OfPerson) {
+export function PastOfPerson({ person, at, bookings, visit }: OfPerson) {
   return (
     <section aria-labelledby={`person-${at}`} className="part">
       <h2 id={`person-${at}`}>{person.name}</h2>
-      <Lines registrations={person.registrations} visit={visit} />
+      <Lines registrations={person.registrations} bookings={bookings} visit={visit} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ export const ownTexts = phrases(
       'Ist nach ein paar Minuten nichts da, sehen Sie bitte auch im Spam-Ordner nach, oder versuchen Sie es mit einer anderen Adresse.',
     otherAddress: 'Andere Adresse eingeben',
     again: 'Wieder buchen',
+    allAgain: (count: number) => `Alle ${count} Kurse wieder buchen`,
     facts: (count: number) => `Gespeicherte Angaben (${count})`,
     factsTitle: (name: string) => `Gespeicherte Angaben zu ${name}`,
     factsHint: (provider: string) =>
@@ -96,6 +97,7 @@ export const ownTexts = phrases(
       'If nothing has arrived after a few minutes, please check your spam folder too, or try another address.',
     otherAddress: 'Enter another address',
     again: 'Book again',
+    allAgain: (count) => `Book all ${count} courses again`,
     facts: (count: number) => `Saved details (${count})`,
     factsTitle: (name: string) => `Saved details of ${name}`,
     factsHint: (provider: string) =>

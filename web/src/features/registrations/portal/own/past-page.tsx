@@ -8,13 +8,14 @@ import formCss from '../plain-form.css?inline'
 import ownCss from './own.css?inline'
 import { ownTexts } from './own.messages.ts'
 import { Pager } from './own-pager.tsx'
-import { PastOfPerson } from './own-people.tsx'
+import { bookingsAgain, PastOfPerson } from './own-people.tsx'
 
 type Shown = { own: OwnBookings; visit: Visit }
 
 /** What is past, page by page, the latest first. */
 export function pastPage({ own, visit }: Shown): PortalPage {
   const texts = ownTexts[visit.locale]
+  const again = bookingsAgain(own.people)
   return {
     status: 200,
     title: texts.pastTitle,
@@ -38,7 +39,7 @@ export function pastPage({ own, visit }: Shown): PortalPage {
           {own.people.length === 0 && <p>{texts.nothingPast}</p>}
           {own.people.map((person, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing is rendered twice
-            <PastOfPerson key={at} person={person} at={at} visit={visit} />
+            <PastOfPerson key={at} person={person} at={at} bookings={again} visit={visit} />
           ))}
           <Pager own={own} visit={visit} query={{ past: 1 }} />
         </div>
