@@ -1,4 +1,11 @@
 import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import {
+  type CodeTerms,
+  pricesInFrame,
+  pricesWithCode,
+  reducedOrder,
+} from '@reihum/contract/courses/reduced-prices.ts'
+import type { Reduction } from '@reihum/contract/courses/reductions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { KnownExtra } from '#features/courses/extras/extra.rules.ts'
@@ -156,6 +163,144 @@ describe('the lines of a price', () => {
           expect(Math.abs(netOfPrice(price, tax) - exact)).toBeLessThanOrEqual(lines.length / 2 + 1e-6)
         },
       ),
+    )
+  })
+})
+
+describe('any order under all rules together', () => {
+  const anyLess = fc.oneof(
+    fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent, cents: null })),
+    fc.integer({ min: 1, max: 20_000 }).map((cents) => ({ percent: null, cents })),
+  )
+  const rule = (kind: Reduction['kind'], more: Partial<Reduction>): Reduction => ({
+    kind,
+    name: kind,
+    percent: null,
+    cents: null,
+    until: null,
+    daysBefore: null,
+    fromPerson: null,
+    fromCourse: null,
+    evidence: null,
+    sendable: false,
+    ...more,
+  })
+  const from = fc.integer({ min: 2, max: 4 })
+  const anyRule = fc.oneof(
+    anyLess.map((less) => rule('early', { ...less, until: '2026-03-31' })),
+    fc.tuple(anyLess, from).map(([less, fromPerson]) => rule('further_people', { ...less, fromPerson })),
+    fc.tuple(anyLess, from).map(([less, fromCourse]) => rule('further_courses', { ...less, fromCourse })),
+    anyLess.map((less) => rule('with_proof', { ...less, evidence: 'Ausweis' })),
+    fc.constant(rule('past_dates', {})),
+  )
+  const anyTax = fc.constantFrom(
+    { taxCategory: 'standard' as const, taxRate: 1900 },
+    { taxCategory: 'reduced' as const, taxRate: 700 },
+    { taxCategory: 'exempt' as const, taxRate: 0 },
+  )
+  const anyExtra = fc
+    .tuple(fc.nat(20_000), anyTax, fc.integer({ min: 1, max: 3 }))
+    .map(([priceCents, tax, quantity]) => ({ extra: extra({ priceCents, ...tax }), quantity }))
+  const anyCourse = fc.record({
+    rules: fc.array(anyRule, { maxLength: 8 }),
+    tax: anyTax,
+    isWaiting: fc.boolean(),
+    people: fc.uniqueArray(
+      fc.record({
+        name: fc.constantFrom('Mina', 'Jo', 'Ida', 'Paul'),
+        fee: fc.oneof(fc.constant(0), fc.nat(99_999)),
+        isProving: fc.boolean(),
+        extras: fc.array(anyExtra, { maxLength: 2 }),
+      }),
+      { minLength: 1, maxLength: 4, selector: ({ name }) => name },
+    ),
+  })
+  const anyCode = fc.option(
+    fc.tuple(anyLess, fc.boolean(), fc.boolean(), fc.option(fc.nat(3)), fc.option(fc.nat(20_000))).map(
+      ([less, combines, oncePerPerson, peopleLeft, centsLeft]): CodeTerms => ({
+        ...less,
+        name: 'Code FAMILIE',
+        combines,
+        oncePerPerson,
+        mostPerBooking: null,
+        peopleLeft,
+        centsLeft,
+      }),
+    ),
+  )
+  const anyFrame = fc.option(fc.nat(50_000))
+  const day = (of: string) => new Date(`${of}T17:00:00Z`)
+  const terms = (reductions: readonly Reduction[]) => ({
+    reductions,
+    startsAt: day('2026-03-10'),
+    dates: ['2026-03-10', '2026-03-17', '2026-03-24'].map(day),
+    at: new Date('2026-03-18T12:00:00Z'),
+    timeZone: 'Europe/Berlin',
+  })
+
+  test('costs nobody less than nothing; lines add up to the total, and their tax to that of the total', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyCourse, { minLength: 1, maxLength: 4 }),
+        anyCode,
+        anyFrame,
+        (courses, code, agreed) => {
+          const full = courses.map(({ people, rules }) =>
+            people.map(({ fee, isProving }): Price => {
+              const chosen = rules.find(({ kind }) => kind === 'with_proof')
+              return {
+                id: null,
+                name: '',
+                feeCents: fee,
+                ...(isProving && chosen && { reducedAs: chosen.name }),
+              }
+            }),
+          )
+          const named = courses.map(({ people }) => people.map(({ name }) => name))
+          const reduced = reducedOrder(
+            courses.map(({ rules, isWaiting }, at) => ({
+              prices: full[at] ?? [],
+              people: named[at] ?? [],
+              terms: terms(rules),
+              isWaiting,
+            })),
+          )
+          const withCode =
+            code &&
+            pricesWithCode(
+              full.map((prices, at) => ({ prices, reduced: reduced[at] ?? [], people: named[at] ?? [] })),
+              code,
+            )
+          // Nothing else is taken off in a frame.
+          const paid =
+            agreed === null
+              ? (withCode ?? reduced)
+              : full.map((prices) => pricesInFrame(prices, { name: 'Rahmen', priceCents: agreed }))
+          const lines = courses.flatMap(({ people, tax }, course) =>
+            people.flatMap(({ fee, extras }, at) => {
+              const price = paid[course]?.[at] ?? { id: null, name: '', feeCents: -1 }
+              const own = linesOf(price, 'Kurs', tax, extras)
+              const taken = extras.reduce((sum, one) => sum + one.extra.priceCents * one.quantity, 0)
+              expect(price.feeCents).toBeGreaterThanOrEqual(0)
+              expect(price.feeCents).toBeLessThanOrEqual(fee)
+              expect(own.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(price.feeCents + taken)
+              return own
+            }),
+          )
+          // Each line is rounded by itself, and so is their sum: the tax of both is apart by half a cent for each at most.
+          for (const ones of Map.groupBy(
+            lines,
+            ({ taxCategory, taxRate }) => `${taxCategory} ${taxRate}`,
+          ).values()) {
+            const [first] = ones
+            const gross = ones.reduce((sum, { grossCents }) => sum + grossCents, 0)
+            const net = ones.reduce((sum, { netCents }) => sum + netCents, 0)
+            const apart = first ? Math.abs(net - netOf(gross, first)) : 0
+            expect(apart).toBeLessThanOrEqual((ones.length + 1) / 2)
+          }
+        },
+      ),
+      { numRuns: 500 },
     )
   })
 })
