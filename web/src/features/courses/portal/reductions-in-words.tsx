@@ -15,6 +15,7 @@ export function ReductionsInWords({ course, visit }: { course: PortalCourseDetai
         const words = reductionInWords(one, money, visit.locale)
         return <li key={words}>{words}</li>
       })}
+      {reductions.some(({ percent }) => percent !== null) && <li>{pageTexts[visit.locale].rounding}</li>}
     </ul>
   )
 }
