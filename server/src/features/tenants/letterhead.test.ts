@@ -40,7 +40,7 @@ describe('the letterhead', () => {
   it('is stored, told in the log without the bytes of the logo, and saved once when it is sent twice', async () => {
     const tenant = await reihum.addTenant()
     const logo = await picture(300, 100)
-    const wanted = { logo, logoSize: 'large', vatId: 'de 123 456 789', footerRight: ' Zeile 1 \r\nZeile 2 ' }
+    const wanted = { logo, logoSize: 'large', vatId: 'de 123 456 788', footerRight: ' Zeile 1 \r\nZeile 2 ' }
     const saved = await save(tenant, 0, wanted)
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({
