@@ -53,7 +53,7 @@ describe('a recommendation', () => {
       null,
     ],
     ['of two with the same people is refused', { sharesPeople: true }, 'own'],
-    ['with the same tax number is refused', { recommended: { ...there, vatId: 'de 123 456 789' } }, 'own'],
+    ['with the same tax number is refused', { recommended: { ...there, vatId: 'de 123 456 788' } }, 'own'],
     [
       'at the same address is refused',
       { recommended: { ...there, street: 'am markt 1', postalCode: '12345' } },
