@@ -66,9 +66,23 @@ const plain = (text: string) =>
       .replaceAll('。', '.'),
   )
 
+/** So often are marks looked for within marks; nobody writes them deeper in earnest, and each look reads the whole text. */
+const mostNested = 12
+
+/** What is left of marks within marks is taken away at once, so that nothing of them can come together again. */
+function withoutNested(text: string, step: (text: string) => string): string {
+  let left = text
+  for (let round = 0; round < mostNested; round += 1) {
+    const after = step(left)
+    if (after === left) return left
+    left = after
+  }
+  return untilSame(left.replace(/[[\]<>]/g, ' '), step)
+}
+
 /** Words only: no tags, no pictures, no marks of Markdown. What a link was called stays, and where it led does not. */
 const withoutMarkup = (text: string) =>
-  untilSame(text, (given) =>
+  withoutNested(text, (given) =>
     given
       .replace(/<!--[\s\S]*?-->|<[/!?a-z][^<>]*>/gi, '')
       .replace(/!?\[([^[\]]*)\]\s?\([^()]*\)/g, `$1${gap}`)
@@ -181,12 +195,16 @@ function writtenFor(
   return words ? { written: `{{? ${words}}}`, isLink: false, unknown: words } : { written: '', isLink: false }
 }
 
+/** More than any letter names; each further one would be written longer than the one before. */
+const mostTokens = 150
+
 /** Each token as one word of characters that nothing else has, so that it is seen as a part of what stands around it. */
 function takeTokens(text: string, allowed: Allowed): Tokens {
   const written: string[] = []
   const links = new Set<number>()
   const unknown = new Set<string>()
   const taken = text.replace(/\{\{([^{}\n]{0,200})\}\}/g, (_, inside: string) => {
+    if (written.length === mostTokens) return ''
     const found = writtenFor(inside, allowed)
     if (found.unknown) unknown.add(found.unknown)
     if (found.isLink) links.add(written.length)
