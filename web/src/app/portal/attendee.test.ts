@@ -325,6 +325,15 @@ describe('cancelling', () => {
   })
 })
 
+describe('offered places', () => {
+  it('are asked for again where none was chosen, because the form came without', async () => {
+    const { api } = sampleApi({ booking: sampleBooking(), take: refused('NO_REGISTRATIONS_SELECTED') })
+    const { status, body } = await open(`${path}/places`, api, { form: {} })
+    expect(status).toBe(409)
+    expect(body).toContain('Es sind keine Anmeldungen ausgewählt.')
+  })
+})
+
 describe('the contact', () => {
   const typed = { revision: '0', firstName: 'Jana', lastName: '', email: 'jana@', city: 'Kiel' }
 

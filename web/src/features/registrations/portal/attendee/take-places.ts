@@ -6,7 +6,12 @@ import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { toBooking } from './booking-page.ts'
 import { behindLink, bookingPage } from './registration-page.tsx'
 
-const shownAgain: readonly RefusalCode[] = ['OFFER_OVER', 'REGISTRATION_CLOSED', 'EXPECTATION_CHANGED']
+const shownAgain: readonly RefusalCode[] = [
+  'OFFER_OVER',
+  'REGISTRATION_CLOSED',
+  'EXPECTATION_CHANGED',
+  'NO_REGISTRATIONS_SELECTED',
+]
 
 /** Accepts offered places; when it is too late, the page says so and shows the present state. */
 export function takePlaces(
