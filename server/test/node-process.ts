@@ -53,9 +53,9 @@ export async function startNodeProcess(
 }
 
 /** A node that only answers requests, beside those of a test and on the same database. */
-export function startWebNode({ database }: TestReihum): Promise<NodeProcess> {
+export function startWebNode({ database }: TestReihum, folder = '/tmp'): Promise<NodeProcess> {
   return startNodeProcess(
-    { DATABASE_URL: database.ownerUrl, REIHUM_SECRET: testSecret, REIHUM_DATA: '/tmp' },
+    { DATABASE_URL: database.ownerUrl, REIHUM_SECRET: testSecret, REIHUM_DATA: folder },
     ['--role', 'web'],
   )
 }

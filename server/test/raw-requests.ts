@@ -1,9 +1,23 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describedRoutes } from './room-samples.ts'
+import type { numbersFrom } from './random-numbers.ts'
+import type { RawAddress } from './raw-addresses.ts'
+
+/** What may stand in a field instead of what belongs there, as it is sent. */
+const oddTexts = [
+  '%00',
+  '%ff',
+  '',
+  '-1',
+  '99999999999999999999',
+  '%5B%5D',
+  'x'.repeat(3_000),
+  '%E2%80%AE',
+  '%',
+]
 
 /** What a body is made of, and what its head says of it. */
-const bodies: Record<string, (sent: { head: string[] }) => string> = {
+const bodies: Record<string, (sent: { head: string[]; form: string }) => string> = {
   none: () => '',
   'five bytes': ({ head }) => {
     head.push('content-length: 5')
@@ -45,6 +59,28 @@ const bodies: Record<string, (sent: { head: string[] }) => string> = {
     head.push('transfer-encoding: chunked')
     return 'zz\r\n{}\r\n'
   },
+  'its form': ({ head, form }) => {
+    head.push(`content-length: ${form.length}`)
+    return form
+  },
+  'its form, with odd texts': ({ head, form }) => {
+    const odd = form
+      .split('&')
+      .map((field, at) => `${field.split('=', 1)[0]}=${oddTexts[at % oddTexts.length]}`)
+      .join('&')
+    head.push(`content-length: ${odd.length}`)
+    return odd
+  },
+  'parts with a file': ({ head, form }) => {
+    const fields = [...new URLSearchParams(form)].map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    const file =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n\x89PNG\r\n--x--\r\n'
+    const parts = `${fields.join('')}${file}`
+    head.push(`content-length: ${Buffer.byteLength(parts)}`)
+    return parts
+  },
   'chunks and a length': ({ head }) => {
     head.push('transfer-encoding: chunked', 'content-length: 4')
     return `2\r\n{}\r\n0\r\n\r\n`
@@ -72,42 +108,41 @@ const endings = [
   'cut in the middle',
 ] as const
 
-/** Addresses that are no routes of the contract but read requests as well. */
-const otherAddresses = [
-  '/portal/schule/courses',
-  '/portal/schule/course/x/register',
-  '/embed/schule/courses',
-  '/',
-  '//',
-]
-
-export type RawRequest = {
-  method: string
-  path: string
+export type RawRequest = RawAddress & {
   type: string | null
   body: string
   pace: (typeof paces)[number]
   ending: (typeof endings)[number]
 }
 
-/** Every address with every type, body, pace and ending. */
-export function everyRawRequest(tenant: string): RawRequest[] {
-  const routes = [
-    ...describedRoutes().map(({ method, path }) => ({ method, path: `/api${path}` })),
-    ...otherAddresses.map((path) => ({ method: 'POST', path })),
-    { method: 'PROPFIND', path: '/api/auth/login' },
-  ].map(({ method, path }) => ({
-    method,
-    path: path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'tenant' ? tenant : 'x')),
-  }))
-  return routes.flatMap((route) =>
-    types.flatMap((type) =>
-      Object.keys(bodies).flatMap((body) =>
-        paces.flatMap((pace) => endings.map((ending) => ({ ...route, type, body, pace, ending }))),
-      ),
-    ),
-  )
+type Numbers = ReturnType<typeof numbersFrom>
+
+/** An address with any type, body, pace and ending. */
+export function anyRequest(address: RawAddress, { one }: Numbers): RawRequest {
+  const body = one(Object.keys(bodies))
+  return { ...address, type: one(types), body, pace: one(paces), ending: one(endings) }
 }
+
+/** The form of an address as a browser sends it. */
+export const browserRequest = (address: RawAddress, body = 'its form'): RawRequest => ({
+  ...address,
+  type: 'application/x-www-form-urlencoded',
+  body: address.method === 'GET' ? 'none' : body,
+  pace: 'at once',
+  ending: 'waits',
+})
+
+/** Bodies of which the server waits for the rest, rightly. */
+const unfinished = ['a gigabyte announced', 'broken chunks']
+
+/**
+ * How long an answer is waited for: what is whole is answered, however much there is to do, and nothing further is sent
+ * meanwhile; whatever else is sent would keep the server waiting.
+ */
+const patienceFor = ({ body, ending }: RawRequest) =>
+  unfinished.includes(body) || ending === 'cut in the middle' || ending === 'half-closed after the head'
+    ? 400
+    : 20_000
 
 /** Sends one request over a socket of its own; the status of the answer, or null where the connection just ended. */
 export async function sendRaw(port: number, request: RawRequest, address: string): Promise<number | null> {
@@ -115,9 +150,10 @@ export async function sendRaw(port: number, request: RawRequest, address: string
     `${request.method} ${request.path} HTTP/1.1`,
     'host: reihum.test',
     `x-forwarded-for: ${address}`,
+    ...(request.entrance ? [request.entrance] : []),
     ...(request.type === null ? [] : [`content-type: ${request.type}`]),
   ]
-  const body = bodies[request.body]?.({ head }) ?? ''
+  const body = bodies[request.body]?.({ head, form: request.form ?? 'a=b' }) ?? ''
   const start = `${head.join('\r\n')}\r\n\r\n`
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let answer = ''
@@ -147,8 +183,7 @@ export async function sendRaw(port: number, request: RawRequest, address: string
     write(body)
     if (request.ending === 'half-closed at the end') socket.end()
   }
-  // Where the server waits for the rest of a body, rightly, it is not kept waiting.
-  await Promise.race([ended, pause(400, undefined, { ref: false })])
+  await Promise.race([ended, pause(patienceFor(request), undefined, { ref: false })])
   socket.destroy()
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? []
   return status ? Number(status) : null

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { contract } from '@reihum/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portalAddresses } from './raw-addresses.ts'
 import { addCourse, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
 let reihum: TestReihum
@@ -97,28 +96,6 @@ function send({ path, form }: Sent) {
   return promise
 }
 
-/** The pages of the portal by what its rooms call them, such as `/course/$courseId`. */
-function pagesOfPortal(): string[] {
-  const root = join(import.meta.dirname, '../..')
-  const sources = globSync('web/src/features/*/portal/**/*.{ts,tsx}', { cwd: root }).map((path) =>
-    readFileSync(join(root, path), 'utf8'),
-  )
-  const named = new Map(
-    sources.flatMap((text) =>
-      [...text.matchAll(/export const (\w+Path) = '([^']+)'/g)].map(
-        ([, name, path]) => [name, path] as const,
-      ),
-    ),
-  )
-  return sources.flatMap((text) =>
-    [...text.matchAll(/^ {4}(?:'(\/[^']*)'|\[(\w+Path)\]): \{/gm)].map(([, path, name]) => {
-      const address = path ?? named.get(name)
-      if (!address) throw new Error(`no address is known for ${name}`)
-      return address
-    }),
-  )
-}
-
 const publicReads = Object.values(contract)
   .flatMap((room) => Object.values(room))
   .map((procedure) => procedure['~orpc'])
@@ -160,7 +137,7 @@ export function drillWhateverIsTyped(choose: Choose): void {
     afterAll(() => reihum.close())
 
     test.each(['portal', 'embed'])('every page of the %s answers, and nothing fails', async (face) => {
-      const pages = pagesOfPortal()
+      const pages = await portalAddresses()
       expect(pages.length).toBeGreaterThan(20)
       // The same page is asked for something else within another site.
       const begin = face === 'embed' ? 1 : 0
@@ -172,7 +149,7 @@ export function drillWhateverIsTyped(choose: Choose): void {
 
     test('every form of the portal answers, and nothing fails', async () => {
       const forms = ['', 'a=%00', '%=%', 'attendees.0.firstName=%00&do=%00', 'registrationId=x&kind=%00']
-      const sent = pagesOfPortal().flatMap((page, turn) =>
+      const sent = (await portalAddresses()).flatMap((page, turn) =>
         choose(
           ['x', randomUUID(), 'A'.repeat(32)].flatMap((step) =>
             forms.map((form) => ({ path: `/portal/${tenant.slug}${filledWith(page, step)}`, form })),

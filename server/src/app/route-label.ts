@@ -19,7 +19,8 @@ for (const known of routes.values())
   })
 
 const documents = ['docs', 'openapi.json']
-const ofOwnKind = ['admin', 'assets', 'c', 'embed', 'files', 'healthz', 'metrics', 'portal', 'readyz']
+/** The first steps of addresses that are no routes of the contract. */
+export const ofOwnKind = ['admin', 'assets', 'c', 'embed', 'files', 'healthz', 'metrics', 'portal', 'readyz']
 
 /**
  * Names a request in logs and metrics. The path itself is not used: it may contain tokens and addresses, and visitors

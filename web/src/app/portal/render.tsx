@@ -29,7 +29,7 @@ import {
   notFoundPage,
   refusedPage,
 } from './plain-pages.tsx'
-import { isForm, isReadable, isSharedPage, pageAt } from './routes.ts'
+import { isForm, isReadable, isSharedPage, pageAt, portalAddresses } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
 /** Carries the moment of the opening, so that a waiting page can ask whether it is still the same. */
@@ -145,6 +145,9 @@ function stepsOf(path: string): string[] {
 
 /** The part of a query that names what a form was answered with. */
 const answerName = 'answer'
+
+/** For programs that try every page. */
+export { portalAddresses }
 
 export const isShared: IsSharedFace = ({ method, path, query }) =>
   method === 'GET' &&

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { portalRooms } from './rooms.ts'
-import { isForm, isSharedPage } from './routes.ts'
-
-const addresses = portalRooms.flatMap(({ places }) => Object.keys(places))
+import { portalAddresses as addresses, isForm, isSharedPage } from './routes.ts'
 
 it('no two rooms bring a page to one address', () => {
   expect(new Set(addresses).size).toBe(addresses.length)

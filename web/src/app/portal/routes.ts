@@ -10,6 +10,9 @@ import { portalRooms } from './rooms.ts'
 
 const stepsOf = (address: string) => address.split('/').filter(Boolean)
 
+/** The addresses of all pages and forms below that of a tenant, such as `/course/$courseId`. */
+export const portalAddresses: readonly string[] = portalRooms.flatMap(({ places: its }) => Object.keys(its))
+
 const isVariable = (step: string) => step.startsWith('$')
 
 const places = portalRooms
