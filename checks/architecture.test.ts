@@ -336,6 +336,18 @@ const breaches: Breach[] = [
     /create-course\.ts:1: the pattern can take the square/,
   ],
   [
+    'no pattern that is put together of texts begins anew within a run',
+    `${courses}/create-course.ts`,
+    "const run = '[a-z]+'\nexport const ends = (mark: string) => new RegExp(run + mark, 'u')\n",
+    /create-course\.ts:2: the pattern can take the square/,
+  ],
+  [
+    'no pattern is made of what cannot be seen',
+    `${courses}/create-course.ts`,
+    'export const made = (source: string) => RegExp(source)\n',
+    /create-course\.ts:1: the pattern can take the square/,
+  ],
+  [
     'every text is shown somewhere',
     'web/src/features/courses/courses.messages.ts',
     "export const coursesMessages = catalogue({ title: 'Kurse' }, { title: 'Courses' })\n",

@@ -74,7 +74,7 @@ export function checkArchitecture(root: string): Findings {
     if (!place.isTest)
       for (const line of slowPatterns(file))
         breaches.push(
-          `${path}:${line}: the pattern can take the square of a text's length: begin it only where a run begins, and let its parts exclude each other.`,
+          `${path}:${line}: the pattern can take the square of a text's length: begin it only where a run begins, let its parts exclude each other, and write it where it is made.`,
         )
     for (const imported of file.imports) {
       const belongs = importBreach(place, imported)
