@@ -41,6 +41,30 @@ test('signing out ends the session here and on the server @desktop', async ({ pa
   await expect(call('GET', '/auth/user-info', { token })).rejects.toThrow('401')
 })
 
+test('whoever is signed in reaches cookie policy and accessibility statement below the navigation, and comes back @both', async ({
+  page,
+  say,
+  signIn,
+  isMobile,
+}) => {
+  await signIn(tenant.operator)
+  for (const [link, heading] of [
+    [say('Cookie-Richtlinie', 'Cookie policy'), say('Cookie-Richtlinie', 'Cookie policy')],
+    [
+      say('Barrierefreiheit', 'Accessibility'),
+      say('Erklärung zur Barrierefreiheit', 'Accessibility statement'),
+    ],
+  ] as const) {
+    await page.goto('/courses')
+    if (isMobile)
+      await page.getByRole('button', { name: say('Navigation öffnen', 'Open navigation') }).click()
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/courses')
+  }
+})
+
 test('language and appearance are chosen and kept @desktop', async ({ page, say, signIn }) => {
   await signIn(tenant.operator)
   await page.goto('/courses')
