@@ -177,7 +177,7 @@ const attributeOf = (tag: string, name: string) =>
 const written = (name: string) => (/mail/i.test(name) ? 'ada@example.org' : 'Ada')
 
 /** The forms of a page by the path that they are sent to, filled in. */
-export function formsOf(page: string, path: string): Map<string, string> {
+function formsOf(page: string, path: string): Map<string, string> {
   const forms = new Map<string, string>()
   for (const [form] of page.matchAll(/<form\b[\s\S]*?<\/form>/g)) {
     const [begin = ''] = /^<form\b[^>]*>/.exec(form) ?? []
