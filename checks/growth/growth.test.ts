@@ -121,8 +121,23 @@ const textReaders: Record<string, (text: string) => unknown> = {
 
 /** What has to be read again and again, or to be divided in many ways, by patterns that are not careful. */
 const worstTexts = [
-  ...[' ', '-', '.', '(', '<', '[', '"', '1', '\n', '\u00a0'],
-  ...['a.', 'a@', 'a,', '<a ', '[a](', '{{a}}', 'a=b; '],
+  ' ',
+  '-',
+  '.',
+  '(',
+  '<',
+  '[',
+  '"',
+  '1',
+  '\n',
+  '\u00a0',
+  'a.',
+  'a@',
+  'a,',
+  '<a ',
+  '[a](',
+  '{{a}}',
+  'a=b; ',
 ]
 
 /** An array of twice as many parts would be kept in another way than a short one, which takes longer by itself. */
