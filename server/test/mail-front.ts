@@ -3,11 +3,31 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A command that the mail server can be told to leave unanswered. */
 export type HangingCommand = 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
 
+type FrontFaults = { hangsAt?: string; resetsAfter?: number }
+
+/** Counts what a client has sent of the content that it is at. Null: it is at none. */
+function countContent() {
+  let count: number | null = null
+  let end = ''
+  return (chunk: Buffer): number | null => {
+    const text = chunk.toString('latin1')
+    if (count === null) {
+      // Nothing follows this command before it is answered, so the content begins with the next chunk.
+      if (/^DATA\r\n$/im.test(text)) count = 0
+      return null
+    }
+    const sent = count + chunk.length
+    end = (end + text).slice(-5)
+    count = end === '\r\n.\r\n' ? null : sent
+    return sent
+  }
+}
+
 /**
  * Stands before a mail server and passes on what is said, except where it is told to be silent. It does what the server
  * behind it cannot: not be there, hang before the greeting or at any command, and break a connection off.
  */
-export async function openMailFront(behind: number, hangsAt: () => string | undefined) {
+export async function openMailFront(behind: number, faults: () => FrontFaults) {
   /** The clients, by the port under which the server behind knows them. */
   const clients = new Map<number, Socket>()
   const open = new Set<Socket>()
@@ -16,7 +36,7 @@ export async function openMailFront(behind: number, hangsAt: () => string | unde
   /** What may be passed on: all before the command that is left unanswered, and nothing from then on. */
   function heard(chunk: Buffer): Buffer {
     const text = chunk.toString('latin1')
-    const at = new RegExp(`^${hangsAt() ?? 'nothing'}\\b`, 'im').exec(text)?.index
+    const at = new RegExp(`^${faults().hangsAt ?? 'nothing'}\\b`, 'im').exec(text)?.index
     return at === undefined ? chunk : chunk.subarray(0, at)
   }
 
@@ -25,11 +45,20 @@ export async function openMailFront(behind: number, hangsAt: () => string | unde
     open.add(client)
     client.on('error', () => undefined)
     client.on('close', () => open.delete(client))
-    if (hangsAt() === 'greeting') return
+    if (faults().hangsAt === 'greeting') return
     const server = connect(behind, '127.0.0.1', () => clients.set(server.localPort ?? 0, client))
     let isSilent = false
+    const contentBy = countContent()
     client.on('data', (chunk) => {
       if (isSilent) return
+      const sent = contentBy(chunk)
+      const { resetsAfter } = faults()
+      if (sent !== null && resetsAfter !== undefined && sent > resetsAfter) {
+        isSilent = true
+        server.write(chunk.subarray(0, chunk.length - (sent - resetsAfter)))
+        client.resetAndDestroy()
+        return
+      }
       const passed = heard(chunk)
       isSilent = passed.length < chunk.length
       server.write(passed)

@@ -49,6 +49,8 @@ export type MailFaults = {
   isDown?: boolean
   /** From here on it says nothing more; at `end` it has the whole message. */
   hangsAt?: 'greeting' | HangingCommand | 'end'
+  /** It takes so many bytes of the content of a message, and then resets the connection. */
+  resetsAfter?: number
   /** How long it takes to answer the end of a message. */
   endTakesMs?: number
   /** It takes the message, and resets the connection instead of answering. */
@@ -125,7 +127,7 @@ export async function startMailServer() {
   const behind = await new Promise<number>((listening) => {
     server.listen(0, '127.0.0.1', () => listening((server.server.address() as { port: number }).port))
   })
-  const front = await openMailFront(behind, () => faults.hangsAt)
+  const front = await openMailFront(behind, () => faults)
 
   async function fault(next: MailFaults): Promise<void> {
     faults = next

@@ -2,6 +2,8 @@ import type { Overview } from '@reihum/contract/insights/insight.schema.ts'
 import type { MailDetail } from '@reihum/contract/messages/mail.schema.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
 import { letterDesk } from '#test/letter-desk.ts'
 import { shortMailLimits } from '#test/mail-limits.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
@@ -175,6 +177,40 @@ describe('a letter that the server does not want yet', () => {
     expect(desk.toldTo(email)).toHaveLength(1)
   })
 })
+
+test('a server that breaks off in the middle of a letter gets it once more, and nobody takes it for uncertain', async () => {
+  await mailServer.fault({ resetsAfter: 200_000 })
+  const email = desk.newAddress()
+  const content = { subject: 'Noten', html: '<p>Noten</p>', text: 'Noten' }
+  // More than a connection holds while nobody reads at its other end: the end of the letter was not handed over.
+  const notes = {
+    filename: 'Noten.pdf',
+    mediaType: 'application/pdf',
+    content: Buffer.alloc(9_000_000, 'Noten'),
+  }
+  await desk.inside((ctx) =>
+    queueMail(
+      ctx,
+      { canSend: true, domain: 'reihum.test' },
+      { eventId: newId(), kind: 'notification.sent', recipient: email, content, attachments: [notes] },
+    ),
+  )
+  const mailOfLetter = (is: (mail: MailDetail) => boolean) =>
+    eventually(async () => {
+      const [mail] = await mailsIn(`q=${email}`)
+      return mail && is(mail) && mailOf(mail.id)
+    }, 60_000)
+  const waiting = await mailOfLetter(({ nextTryAt }) => nextTryAt !== null)
+  expect(waiting).toMatchObject({ state: 'queued', reason: 'noAnswer' })
+  expect(desk.toldTo(email)).toEqual([])
+  await mailServer.heal()
+  const sent = await mailOfLetter(({ state }) => state === 'sent')
+  expect(sent).toMatchObject({ id: waiting.id, reason: null, lastError: null })
+  await settled()
+  expect(desk.toldTo(email)).toHaveLength(1)
+  const { rows } = await reihum.owner.query('select unanswered from mail where id = $1', [sent.id])
+  expect(rows).toEqual([{ unanswered: 0 }])
+}, 120_000)
 
 test('a letter that was taken without a word is uncertain, tried three times, and left to the staff', async () => {
   await mailServer.fault({ resetsAtEnd: true })

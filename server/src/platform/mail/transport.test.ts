@@ -47,6 +47,13 @@ function mail(recipient = 'anna@example.org', text = 'Ihr Link') {
   }
 }
 
+/** More than a connection holds while nobody reads at its other end, so that its end is not handed over by then. */
+const beyondBuffers = {
+  filename: 'Noten.pdf',
+  mediaType: 'application/pdf',
+  content: Buffer.alloc(9_000_000, 'Noten'),
+}
+
 /** Where a letter was stopped, or why it was not even tried. */
 const stopped = (sending: Promise<void>): Promise<unknown> =>
   sending.then(
@@ -138,6 +145,20 @@ describe('says where a letter was stopped', () => {
     const outcome = await stopped(transportTo(mailServer).send(mail()))
     expect(outcome).toMatchObject({ at: 'end', code: null })
     expect(outcome).not.toHaveProperty('isTimeout')
+  })
+
+  it('by one that breaks off in the middle of the content', async () => {
+    await mailServer.fault({ resetsAfter: 200_000 })
+    const outcome = await stopped(transportTo(mailServer).send({ ...mail(), attachments: [beyondBuffers] }))
+    expect(outcome).toMatchObject({ at: 'content', code: null })
+    expect(outcome).not.toHaveProperty('isTimeout')
+    expect(mailServer.received).toEqual([])
+  })
+
+  it('by one that breaks off in a letter so short that all of it was handed over', async () => {
+    await mailServer.fault({ resetsAfter: 100 })
+    expect(await stopped(transportTo(mailServer).send(mail()))).toMatchObject({ at: 'end', code: null })
+    expect(mailServer.received).toEqual([])
   })
 
   test.each([
