@@ -11,6 +11,7 @@ export const webhookIds = {
   registrationId: 'GET /{tenant}/registrations/{registrationId}',
   bookingId: 'the booking that the registration belongs to',
   withdrawalId: 'the declaration that a contract is withdrawn from',
+  exceptionId: 'somebody who asked for an exception: GET /{tenant}/registrations/exceptions',
   personId: 'GET /{tenant}/persons/{personId}',
   receivableId: 'GET /{tenant}/receivables/{receivableId}',
   paymentId: 'GET /{tenant}/payments/{paymentId}',
@@ -38,6 +39,7 @@ const ofInstructor = ['instructorId'] as const
 const ofAttribute = ['attributeId'] as const
 const ofRegistration = ['registrationId', 'bookingId'] as const
 const ofBooking = ['bookingId'] as const
+const ofException = ['courseId', 'exceptionId'] as const
 const ofPerson = ['personId'] as const
 const ofReceivable = ['receivableId'] as const
 const ofVoucher = ['voucherId'] as const
@@ -119,6 +121,9 @@ export const webhookGroups = {
       'booking.method-chosen': ofBooking,
       'withdrawal.declared': ['withdrawalId'],
       'withdrawal.settled': ['withdrawalId'],
+      'exception.asked': ofException,
+      'exception.accepted': ofException,
+      'exception.declined': ofException,
     },
   },
   people: {

@@ -350,20 +350,20 @@ export function bookingRequested(bookingRequestId: string, courseId: string) {
 }
 
 /** Somebody whom the rules of a course do not let in asks all the same; nothing of them is in the log. */
-export function exceptionAsked(courseId: string) {
+export function exceptionAsked(courseId: string, exceptionId: string) {
   return event({
     name: 'exception.asked',
     subject: { kind: 'course', id: courseId },
-    payload: { courseId },
+    payload: { courseId, exceptionId },
     metadata: {},
   })
 }
 
-export function exceptionAnswered(courseId: string, state: 'accepted' | 'declined') {
+export function exceptionAnswered(courseId: string, exceptionId: string, state: 'accepted' | 'declined') {
   return event({
     name: `exception.${state}`,
     subject: { kind: 'course', id: courseId },
-    payload: { courseId },
+    payload: { courseId, exceptionId },
     metadata: {},
   })
 }

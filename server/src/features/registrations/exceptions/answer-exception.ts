@@ -88,7 +88,7 @@ export async function answerException(
   if (stored.bookingId !== null || stored.state === state) return asException(stored)
   if (state === 'accepted') await requireOpen(ctx, stored.courseId)
   const expiresAt = await storeAnswer(ctx, stored.id, given)
-  await record(ctx, exceptionAnswered(stored.courseId, state))
+  await record(ctx, exceptionAnswered(stored.courseId, stored.id, state))
   await tell(ctx, dependencies, stored, { ...given, expiresAt })
   return asException({ ...stored, state, answer, decidedAt: ctx.now, expiresAt })
 }

@@ -57,7 +57,7 @@ export async function askForException(
     const asked = { id, courseId, email, request, expiresAt: keptUntil(ctx, 'asked') }
     // One that was asked before stays as it is.
     await keepBookingRequest(ctx, vault, asked, new Date(0))
-    if (await storeAsked(ctx, { id, message, rules })) await record(ctx, exceptionAsked(courseId))
+    if (await storeAsked(ctx, { id, message, rules })) await record(ctx, exceptionAsked(courseId, id))
   })
   return { asked: true }
 }
@@ -74,6 +74,7 @@ export async function askForExceptionByLink(
   const courseId = found.course_id
   const request = requestOf(ctx, vault, found.content)
   const rules = await unmetRules(ctx, vault, { courseId, request, isUnproven: false })
-  if (await storeAsked(ctx, { id: found.id, message, rules })) await record(ctx, exceptionAsked(courseId))
+  if (await storeAsked(ctx, { id: found.id, message, rules }))
+    await record(ctx, exceptionAsked(courseId, found.id))
   return { asked: true }
 }
