@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addAttribute, addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
+import { tabTo } from '../stage/keyboard.ts'
 import { mailTo } from '../stage/mails.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
 
@@ -178,5 +179,78 @@ test('the text of a letter names an attribute, says it of each person, and tells
       form.getByText(say('ein Zusatzfeld, das gelöscht wurde', 'an additional attribute that was deleted')),
     ).toBeVisible()
     await inspect('the text of a letter that names a deleted attribute')
+  })
+})
+
+test('an attribute is put into the text of a letter by the keyboard alone @desktop', async ({
+  page,
+  say,
+  language,
+  signIn,
+}) => {
+  const tenant = await addTenant()
+  await addMeal(tenant)
+  await signIn(tenant.admin)
+  const form = page.getByRole('form', { name: say('Deutsch', 'English') })
+  const subject = form.getByRole('textbox', { name: say('Betreff', 'Subject') })
+  const body = form.getByRole('textbox', { name: 'Text' })
+  const menu = form.getByRole('combobox', { name: say('Platzhalter einfügen', 'Insert a placeholder') })
+  const name = say('Essenswunsch', 'Meal')
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  await test.step('the text is reached and written', async () => {
+    await page.goto('/settings/mail/texts/registration.received')
+    await expect(body).toBeVisible()
+    await press('Tab', 'Enter')
+    await tabTo(page, body)
+    await press('ControlOrMeta+a')
+    await page.keyboard.type('Sie essen: .')
+    await press('ArrowLeft')
+  })
+
+  await test.step('the menu is two steps back; nothing is chosen without an arrow key, and nothing is saved', async () => {
+    await press('Shift+Tab')
+    await expect(subject).toBeFocused()
+    await press('Shift+Tab')
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+    await press('Enter')
+    await expect(body).toHaveText('Sie essen: .')
+    await expect(form.getByText(say('Geändert', 'Changed'), { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('Escape closes it, and leads back to where one was writing', async () => {
+    await press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(menu).toBeFocused()
+    await press('Escape')
+    await expect(body).toBeFocused()
+  })
+
+  await test.step('the arrow keys choose, and Enter puts it where one was writing', async () => {
+    await press('Shift+Tab', 'Shift+Tab')
+    await expect(menu).toBeFocused()
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+    await press('ArrowDown', 'Enter')
+    await expect(body).toBeFocused()
+    await expect(body).toHaveText(`Sie essen: ${name}.`)
+    await expect(subject).not.toContainText(name)
+    await page.keyboard.type(' oder nichts')
+    await expect(body).toHaveText(`Sie essen: ${name} oder nichts.`)
+  })
+
+  await test.step('it is saved', async () => {
+    await tabTo(page, form.getByRole('button', { name: say('Speichern', 'Save') }))
+    await press('Enter')
+    await expect(form.getByText(say('Geändert', 'Changed'), { exact: true })).toBeVisible()
+    const stored = await rowsOf<{ body: string }>(
+      'select body from letter_text where tenant_id = $1 and language = $2',
+      [tenant.id, language],
+    )
+    expect(stored[0]?.body).toMatch(/^Sie essen: \{\{answer\.[\da-f-]{36}\}\} oder nichts\.$/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import classes from './letter.module.css'
 import { toDoc, toText } from './letter-doc.ts'
 import { letterExtensions, type TagLabel } from './letter-tag.ts'
@@ -16,7 +16,7 @@ type LetterFieldProps = {
   labelOf: TagLabel
   /** The language of the text. */
   language: string
-  /** The field that is written in, so that placeholders come there. */
+  /** Somebody writes or moves about in it, so that placeholders come there; passing by with Tab is neither. */
   onActive: (editor: Editor) => void
   /** It is the field for placeholders until another one is written in. */
   isFirst?: boolean
@@ -64,7 +64,6 @@ export function LetterField(props: LetterFieldProps) {
     shouldRerenderOnTransaction: false,
     editorProps,
     onUpdate: ({ editor: now }) => onChange(toText(now.getJSON())),
-    onFocus: ({ editor: now }) => onActive(now),
     // What was typed as a placeholder becomes a chip.
     onBlur: ({ editor: now }) => {
       if (now.getText().includes('{{'))
@@ -79,6 +78,20 @@ export function LetterField(props: LetterFieldProps) {
   useEffect(() => {
     if (isFirst) onActive(editor)
   }, [editor])
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = field.current
+    const note = (event: Event) => {
+      // The menu of placeholders stands above all fields: whoever goes there from the last one passes by the others.
+      if (event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key)) return
+      onActive(editor)
+    }
+    const kinds = ['keydown', 'input', 'pointerdown']
+    for (const kind of kinds) element?.addEventListener(kind, note)
+    return () => {
+      for (const kind of kinds) element?.removeEventListener(kind, note)
+    }
+  }, [editor, onActive])
   return (
     <div>
       <span className={classes.label} id={`${id}-label`}>
@@ -89,7 +102,7 @@ export function LetterField(props: LetterFieldProps) {
           {hint}
         </span>
       )}
-      <div className={classes.field} data-read-only={isReadOnly || undefined}>
+      <div ref={field} className={classes.field} data-read-only={isReadOnly || undefined}>
         <EditorContent editor={editor} />
       </div>
     </div>

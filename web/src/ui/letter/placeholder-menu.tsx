@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, useState } from 'react'
 import { useLocale, useText } from '../text.tsx'
 import { letterMessages } from './letter.messages.ts'
 import classes from './letter.module.css'
@@ -42,6 +43,12 @@ export function PlaceholderMenu({ placeholders, language, editor }: PlaceholderM
       .filter((one) => !one.isCondition && isOfThem(one))
       .map(({ name, label }) => ({ value: `placeholder ${name}`, label: label[locale] }))
   const own = items(({ isOwn }) => isOwn === true)
+  const [isOpen, setOpen] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // It chooses, and never sends the form that the menu stands in.
+    if (event.key === 'Enter') event.preventDefault()
+    if (event.key === 'Escape' && !isOpen) editor?.commands.focus()
+  }
   return (
     <Select
       label={text('insert')}
@@ -52,6 +59,9 @@ export function PlaceholderMenu({ placeholders, language, editor }: PlaceholderM
       value={null}
       disabled={!editor}
       maxDropdownHeight={320}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDown={onKeyDown}
       data={[
         {
           group: text('placeholders'),
