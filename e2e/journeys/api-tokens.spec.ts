@@ -1,8 +1,25 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { addCourse } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 import { password, theStage } from '../stage/stage.ts'
 
-test('a token is made, used by a program, seen in the list, and revoked', async ({
+const program = fileURLToPath(new URL('../../docs/examples/book-and-export.mjs', import.meta.url))
+
+/** Runs the program that the documentation shows, as whoever reads it would. */
+async function runExample(tenant: { slug: string }, token: string) {
+  const folder = test.info().outputDir
+  await mkdir(folder, { recursive: true })
+  return promisify(execFile)(process.execPath, [program], {
+    cwd: folder,
+    env: { REIHUM_URL: theStage().origin, REIHUM_TENANT: tenant.slug, REIHUM_TOKEN: token },
+  })
+}
+
+test('a token is made, used by the documented program, seen in the list, and revoked', async ({
   page,
   request,
   say,
@@ -10,6 +27,7 @@ test('a token is made, used by a program, seen in the list, and revoked', async 
   inspect,
 }) => {
   const tenant = await addTenant({ tier: 'ULTIMATE' })
+  const course = await addCourse(tenant, { title: 'Töpfern', feeCents: 0 })
   await signIn(tenant.admin)
   await page.goto('/settings/integrations')
   await expect(
@@ -19,7 +37,12 @@ test('a token is made, used by a program, seen in the list, and revoked', async 
   await page.getByRole('button', { name: say('API-Token erstellen', 'Make an API token') }).click()
   const form = page.getByRole('dialog', { name: say('API-Token erstellen', 'Make an API token') })
   await form.getByRole('textbox', { name: 'Name' }).fill('Website')
-  await form.getByRole('checkbox', { name: say('Kurse lesen und ändern', 'Read and change courses') }).check()
+  for (const scope of [
+    say('Kurse lesen und ändern', 'Read and change courses'),
+    say('Anmeldungen und Personen lesen', 'Read registrations and people'),
+    say('Anmelden, ändern und absagen', 'Register, change and cancel'),
+  ])
+    await form.getByRole('checkbox', { name: scope }).check()
   await form.getByRole('combobox').selectOption({ label: say('180 Tage', '180 days') })
   await form.getByRole('button', { name: say('Weiter', 'Continue') }).click()
   const question = page.getByRole('dialog', {
@@ -41,10 +64,16 @@ test('a token is made, used by a program, seen in the list, and revoked', async 
     request.get(`${theStage().origin}/api/${tenant.slug}/${path}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     })
-  expect((await ask('courses')).status()).toBe(200)
-  expect(await (await ask('registrations')).json()).toMatchObject({ error_code: 'API_TOKEN_LACKS_SCOPE' })
+  const { stdout } = await runExample(tenant, token)
+  expect(stdout).toMatch(
+    /^1 courses\nfirst attempt: booking (\S+)\nsecond attempt: booking \1, which was there already\n$/,
+  )
+  expect(await readFile(test.info().outputPath('registrations.csv'), 'utf8')).toContain('Berg')
+  expect(await (await ask('receivables')).json()).toMatchObject({ error_code: 'API_TOKEN_LACKS_SCOPE' })
 
-  await page.reload()
+  await page.goto(`/courses/${course.id}/registrations`)
+  await expect(page.getByRole('row', { name: 'Ada Berg' })).toHaveCount(1)
+  await page.goto('/settings/integrations')
   const row = page.getByRole('listitem').filter({ hasText: 'Website' })
   await expect(row).toContainText(say('zuletzt benutzt', 'last used').replaceAll(' ', '\u00a0'))
   await expect(row).toContainText(token.slice(-4))
@@ -58,4 +87,5 @@ test('a token is made, used by a program, seen in the list, and revoked', async 
     .click()
   await expect(row).toContainText(say('Widerrufen', 'Revoked'))
   expect((await ask('courses')).status()).toBe(401)
+  await expect(runExample(tenant, token)).rejects.toThrow(/Error: 401: /)
 })
