@@ -1,7 +1,7 @@
 import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { mailTo } from '../stage/mails.ts'
-import { addTenant, type Tenant } from '../stage/people.ts'
+import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 
 let tenant: Tenant
 test.beforeEach(async () => {
@@ -73,7 +73,7 @@ test('a course is written to with a missing placeholder: it is said first, and s
   })
 })
 
-test('a date and a filtered list of persons lead to a message for exactly these people', async ({
+test('a date and filtered lists of persons and registrations lead to a message for exactly these people', async ({
   page,
   say,
   signIn,
@@ -105,6 +105,44 @@ test('a date and a filtered list of persons lead to a message for exactly these 
     await goOn()
     await expect(main.getByRole('link', { name: 'Notburga Müller' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Ottilie Maier' })).toHaveCount(0)
+  })
+
+  await test.step('all registrations that a filter finds, and not only the one that was picked', async () => {
+    await book(tenant, course, { firstName: 'Walburga', lastName: 'Müller' })
+    await page.goto('/registrations?q=Müller')
+    const bar = page.getByRole('region', { name: say('Auswahl', 'Selection') })
+    await main
+      .getByRole('checkbox', { name: say('„Notburga Müller“ auswählen', 'Select “Notburga Müller”') })
+      .check()
+    await bar.getByRole('button', { name: say('Alle 2 auswählen', 'Select all 2') }).click()
+    await bar.getByRole('button', { name: say('Weitere', 'More') }).click()
+    await page.getByRole('menuitem', { name: write }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('Weiter zum Text', 'Continue to the text') }).click()
+    await expect(main.getByRole('link', { name: 'Walburga Müller' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Notburga Müller' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Ottilie Maier' })).toHaveCount(0)
+  })
+
+  await test.step('it goes to whoever the filter finds when it is sent', async () => {
+    await book(tenant, course, { firstName: 'Edburga', lastName: 'Müller' })
+    await main.getByRole('textbox', { name: say('Betreff', 'Subject') }).fill('Pinsel')
+    await main.getByRole('textbox', { name: 'Text' }).fill(`Bitte Pinsel mitbringen, ${course.reference}.`)
+    await main.getByRole('button', { name: say('Verschicken …', 'Send …') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('Jetzt verschicken', 'Send now') }).click()
+    await expect(main.getByText(say('3 von 3 geschrieben', '3 of 3 written'))).toBeVisible({
+      timeout: 20_000,
+    })
+    const written = await rowsOf<{ recipient: string }>(
+      'select recipient from mail where tenant_id = $1 and text like $2 order by recipient',
+      [tenant.id, `%Bitte Pinsel mitbringen, ${course.reference}.%`],
+    )
+    expect(written.map(({ recipient }) => recipient)).toEqual([
+      'edburga@example.org',
+      'notburga@example.org',
+      'walburga@example.org',
+    ])
   })
 })
 
