@@ -1,4 +1,9 @@
-import { fillLetterText, problemsOfText } from '@reihum/contract/messages/letter-text.ts'
+import {
+  fillLetterText,
+  mostBody,
+  mostSubject,
+  problemsOfText,
+} from '@reihum/contract/messages/letter-text.ts'
 import { locales } from '@reihum/contract/wire/locales.ts'
 import { letterNames } from '@reihum/contract/words.ts'
 import { describe, expect, test } from 'vitest'
@@ -73,6 +78,9 @@ describe.each(kinds)('%s', (_, kind) => {
     for (const locale of locales) {
       const { subject, body } = kind.text(locale)
       expect(problemsOfText(`${subject}\n${body}`, kind.placeholders)).toEqual([])
+      // Otherwise nobody could preview or save what the page begins with.
+      expect(subject.length).toBeLessThanOrEqual(mostSubject)
+      expect(body.length).toBeLessThanOrEqual(mostBody)
     }
     for (const { letter } of samples) {
       expect(Object.keys(letter.values ?? {}).toSorted()).toEqual(Object.keys(kind.placeholders).toSorted())

@@ -58,14 +58,9 @@ const datesChanged: LetterKind = {
   placeholders: { ...bookingPlaceholders, ...changedDatesPlaceholders },
   text: (locale) => {
     const t = changedDatesWords[locale]
-    const subject = kinds.map((kind) =>
-      onlyIf(
-        `dates.${kind}`,
-        counted((count) => t.subject[kind](count)),
-      ),
-    )
     return {
-      subject: t.titled(subject.join(''), title),
+      // One placeholder: with a condition for each kind of change it would be longer than a subject may be.
+      subject: t.titled(slot('dates.what'), title),
       body: greeted(
         locale,
         ...kinds.map((kind) =>

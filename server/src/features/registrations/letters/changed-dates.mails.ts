@@ -283,6 +283,7 @@ export function changedDatesLetter(frame: LetterFrame, told: ToldDateChanges): L
       values: {
         'course.start': bookingValues(booking, people)['course.start'] ?? '',
         ...Object.fromEntries([...dateChangeKinds, 'mixed'].map((kind) => [`dates.${kind}`, kind === only])),
+        'dates.what': t.subject[only](count),
         'dates.count': String(count),
         'dates.several': count !== 1,
         'dates.take_place': takePlace,

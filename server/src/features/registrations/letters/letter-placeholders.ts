@@ -53,6 +53,7 @@ export const paymentOpen = {
   'payment.is_due': condition('die Zahlung steht aus', 'payment is due'),
 }
 export const changedDatesPlaceholders = {
+  'dates.what': placeholder('Was mit den Terminen ist', 'What has happened to the dates'),
   'dates.count': placeholder('Anzahl der geänderten Termine', 'Number of changed dates'),
   'dates.several': condition('mehrere geänderte Termine', 'several changed dates'),
   'dates.cancelled': condition('nur Termine, die ausfallen', 'only dates that are cancelled'),
