@@ -122,11 +122,12 @@ const movedUp: LetterKind = {
   text: (locale) => {
     const t = stepWords[locale].movedUp
     return {
-      subject: either(
+      // The course stands once at the end of both, so that the text is short enough for a subject.
+      subject: `${either(
         'offer.accepted',
-        counted((count) => t.acceptedSubject(title, count)),
-        counted((count) => t.subject(title, count)),
-      ),
+        t.acceptedSubject(''),
+        counted((count) => t.subject('', count)),
+      )}${title}`,
       body: greeted(
         locale,
         either(

@@ -31,8 +31,7 @@ const de = {
   movedUp: {
     subject: (course: string, count: Count) =>
       `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie frei: ${course}`,
-    acceptedSubject: (course: string, count: Count) =>
-      `${one(count) ? 'Der Platz gehört' : `Die ${count} Plätze gehören`} Ihnen: ${course}`,
+    acceptedSubject: (course: string) => `Danke für Ihre Zusage: ${course}`,
     preview: (due: string | null) =>
       due ? `Sie sind nachgerückt, zahlbar bis ${due}.` : 'Sie sind von der Warteliste nachgerückt.',
     text: (count: Count) =>
@@ -133,8 +132,7 @@ const en: typeof de = {
   movedUp: {
     subject: (course, count) =>
       `${one(count) ? 'A place is' : `${count} places are`} available for you: ${course}`,
-    acceptedSubject: (course, count) =>
-      `${one(count) ? 'The place is' : `The ${count} places are`} yours: ${course}`,
+    acceptedSubject: (course) => `Thank you for accepting: ${course}`,
     preview: (due) =>
       due ? `You have moved up, payment due by ${due}.` : 'You have moved up from the waiting list.',
     text: (count) =>
