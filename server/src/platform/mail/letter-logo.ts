@@ -1,19 +1,20 @@
 /** The logo of a provider at the head of its letters, at the address where everybody finds it. */
 export type LetterLogo = { path: string; width: number; height: number }
 
-const box = { width: 220, height: 56 }
+/** A letter shows a logo within it. */
+export const logoBox = { width: 220, height: 56 }
 
 /** Screens of phones show two or three points for each pixel of a letter. */
 const density = 2
 
 /** How large a letter shows a logo: in its shape, within a box, and never larger than it is. */
 export function shownSize({ width, height }: Pick<LetterLogo, 'width' | 'height'>) {
-  const scale = Math.min(1, box.width / width, box.height / height)
+  const scale = Math.min(1, logoBox.width / width, logoBox.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** As many points as a letter carries of a logo at most. */
-export const carriedPixels = { width: box.width * density, height: box.height * density }
+export const carriedPixels = { width: logoBox.width * density, height: logoBox.height * density }
 
 const picture =
   /<img src="\/files\/[a-z0-9-]{1,63}\/logo\/([0-9a-f]{16})\.png"[^<>]{0,300} alt="([^"<>]{0,2000})"[^<>]{0,300}>/

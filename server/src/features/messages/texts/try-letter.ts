@@ -1,7 +1,7 @@
 import type { LetterPreview } from '@reihum/contract/messages/letter.schema.ts'
 import { fillLetterText, problemsOfText } from '@reihum/contract/messages/letter-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { letterLook } from '#features/tenants/letter-look.queries.ts'
 import { actingUser } from '#features/tenants/member.queries.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,7 +28,6 @@ export async function previewOf(
   sample: Letter,
   about = '',
 ): Promise<LetterPreview> {
-  const { company } = ctx.tenant
   const locale = trial.language
   const frame = await readLetterFrame(ctx, locale)
   const framed = frame ? withFrame(sample, frame) : sample
@@ -43,7 +42,7 @@ export async function previewOf(
   const { filled } = result
   const said = withText(framed, { ...filled, subject: `${about}${filled.subject}` }, trial.body)
   return {
-    letter: composeMail(said, { company, locale, brand: await tenantBrand(ctx) }),
+    letter: composeMail(said, { ...(await letterLook(ctx)), locale }),
     problems: [],
     missing: filled.missing,
   }
