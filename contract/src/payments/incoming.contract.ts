@@ -98,7 +98,7 @@ export const incomingContract = {
   exportAllocations: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/payments/allocations/export',
+      path: '/{tenant}/allocations/export',
       tags,
       summary:
         'What of the filtered payments pays what, and what was taken back of it, as a file, CSV or XLSX',

@@ -157,6 +157,7 @@ describe('what the rooms bring to the back office', () => {
       'recommended-places',
       'receivables',
       'payments',
+      'allocations',
       'datev',
       'online-payments',
       'invoices',

@@ -26,7 +26,7 @@ async function addPerson(): Promise<string> {
 
 async function rowsOf(query = '', language = 'de'): Promise<string[][]> {
   const response = await fetch(
-    `${reihum.origin}/api/${tenant.slug}/payments/allocations/export?format=csv${query}`,
+    `${reihum.origin}/api/${tenant.slug}/allocations/export?format=csv${query}`,
     { headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': language } },
   )
   expect(response.status).toBe(200)
