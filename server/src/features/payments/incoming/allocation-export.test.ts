@@ -25,10 +25,9 @@ async function addPerson(): Promise<string> {
 }
 
 async function rowsOf(query = '', language = 'de'): Promise<string[][]> {
-  const response = await fetch(
-    `${reihum.origin}/api/${tenant.slug}/allocations/export?format=csv${query}`,
-    { headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': language } },
-  )
+  const response = await fetch(`${reihum.origin}/api/${tenant.slug}/allocations/export?format=csv${query}`, {
+    headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': language },
+  })
   expect(response.status).toBe(200)
   const text = (await response.text()).replace(/^\uFEFF/, '').trim()
   return text.split('\r\n').map((line) => line.split(language === 'de' ? ';' : ','))
