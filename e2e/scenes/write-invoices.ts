@@ -14,8 +14,8 @@ type Draft = {
   lines: Line[]
 }
 
-/** Adds what a draft may lack before it can be final. */
-async function complete(slug: string, token: string, id: string, more: object = {}): Promise<void> {
+/** Adds what a draft may lack before it can be final, and tells whether its lines were whole before. */
+async function complete(slug: string, token: string, id: string, more: object = {}): Promise<boolean> {
   const { revision, recipient, language, intro, closing, lines } = await call<Draft>(
     'GET',
     `/${slug}/invoices/${id}`,
@@ -42,6 +42,7 @@ async function complete(slug: string, token: string, id: string, more: object = 
       },
     },
   })
+  return lines.every(({ taxCategory, exemptionReason }) => taxCategory !== 'exempt' || exemptionReason)
 }
 
 const invoiceOf = (slug: string, token: string, id: string) =>
@@ -75,18 +76,19 @@ export async function writeInvoices(slug: string, token: string): Promise<Record
     body: { requestKey: randomUUID(), grouping: 'booking', selection: { receivableIds } },
   })
   const whole: string[] = []
+  /** One that is written anew from what was charged, which has to say all by itself. */
+  let cancelled: string | undefined
   for (const id of made.ids) {
-    if (whole.length === 7) break
+    if (whole.length === 6 && cancelled) break
     // One is to have no address, so that something cannot be sent.
-    const isWhole = await complete(slug, token, id, whole.length === 6 ? { email: '' } : {}).then(
-      () => true,
-      () => false,
-    )
-    if (isWhole) whole.push(id)
+    const more = whole.length === 5 ? { email: '' } : {}
+    const wasWhole = await complete(slug, token, id, more).catch(() => null)
     // The mandates of the pictures are sealed by nobody's key: invoices about them are not to be read.
-    else await call('DELETE', `/${slug}/invoices/${id}`, { token })
+    if (wasWhole === null) await call('DELETE', `/${slug}/invoices/${id}`, { token })
+    else if (wasWhole && !cancelled) cancelled = id
+    else if (whole.length < 6) whole.push(id)
   }
-  const [final, draft, sent, lost, cancelled, credited, waiting] = whole
+  const [final, draft, sent, lost, credited, waiting] = whole
   if (!final || !draft || !sent || !lost || !cancelled || !credited || !waiting)
     throw new Error('There are not enough drafts.')
   for (const id of [final, sent, lost, cancelled, credited, waiting])

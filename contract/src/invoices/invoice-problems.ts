@@ -100,6 +100,8 @@ export function invoiceProblems(invoice: CheckedInvoice): InvoiceProblem[] {
   const isXRechnung = recipient.format === 'xrechnung'
   const isReverse = lines.some(({ taxCategory }) => taxCategory === 'reverse_charge')
   const hasTax = lines.some(isTaxed)
+  // A correction repeats the recipient of what it corrects: otherwise nobody could take back what was wrong there.
+  const isCorrection = invoice.kind !== 'invoice'
   // In Austria and Switzerland it is the VAT number that has to be there, as soon as there is tax.
   const asksVatId = hasTax && (seller.country === 'AT' || seller.country === 'CH') && !isSmall
   const isMissing: Record<InvoiceProblem, boolean> = {
@@ -115,8 +117,8 @@ export function invoiceProblems(invoice: CheckedInvoice): InvoiceProblem[] {
     recipient_name: !isSmall && !(recipient.company || recipient.name),
     recipient_address: !isSmall && !(recipient.street && recipient.postalCode && recipient.city),
     recipient_vat_id: isReverse && !recipient.vatId,
-    recipient_vat_id_wrong: recipient.vatId !== '' && !isVatId(recipient.vatId),
-    recipient_country: isReverse && recipient.country === seller.country,
+    recipient_vat_id_wrong: !isCorrection && recipient.vatId !== '' && !isVatId(recipient.vatId),
+    recipient_country: !isCorrection && isReverse && recipient.country === seller.country,
     buyer_reference: isXRechnung && !recipient.buyerReference,
     recipient_email: isXRechnung && !recipient.email,
     lines: lines.length === 0,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Button, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { settledContent } from '@reihum/contract/documents/content.schema.ts'
