@@ -49,7 +49,7 @@ async function figuresOn(page: Page, say: (de: string, en: string) => string, co
     return (await part.textContent())?.replace(/\s+/g, ' ')
   }
   await page.goto(`/courses/${course.id}/registrations`)
-  const places = await textOf(main.getByText(say('Plätzen vergeben', 'places taken')), /\d/)
+  const places = await textOf(main.getByText(say('Plätzen vergeben', 'places taken')).last(), /\d/)
   await page.goto('/receivables')
   const receivables = await textOf(main.getByLabel(say('Summen der Liste', 'Totals of the list')), /€/)
   await page.goto('/payments')
