@@ -44,7 +44,7 @@ test('courses are filtered, laid out, taken along, changed together, and read on
     await page.getByRole('combobox', { name: say('Status', 'Status') }).selectOption('closed')
     await expect(rows(page)).toHaveText(['Bildhauern'])
     await expect(page).toHaveURL(/phase=closed/)
-    await page.getByRole('combobox', { name: say('Art', 'Type') }).selectOption('EVENT')
+    await page.getByRole('combobox', { name: say('Art', 'Type'), exact: true }).selectOption('EVENT')
     await expect(
       page.getByText(
         say(
@@ -161,7 +161,7 @@ test('on a phone filters come from the side, and what is picked is changed toget
   await expect(rows(page)).toHaveText(['Aquarell', 'Bildhauern', 'Chorfest'])
   await page.getByRole('button', { name: say('Filter', 'Filters'), exact: true }).click()
   const drawer = page.getByRole('dialog', { name: say('Filter', 'Filters') })
-  await drawer.getByRole('combobox', { name: say('Art', 'Type') }).selectOption('COURSE')
+  await drawer.getByRole('combobox', { name: say('Art', 'Type'), exact: true }).selectOption('COURSE')
   await drawer.getByRole('combobox', { name: say('Reihenfolge', 'Order') }).selectOption('desc')
   await drawer.getByRole('button', { name: say('2 Treffer anzeigen', 'Show 2 results') }).click()
   await expect(rows(page)).toHaveText(['Bildhauern', 'Aquarell'])
