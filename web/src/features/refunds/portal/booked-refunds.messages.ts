@@ -24,7 +24,7 @@ export const bookedRefundsTexts = phrases(
     title: 'Refunds',
     pending: (name) => `Being checked by ${name}.`,
     account_asked: (day) =>
-      `Waiting for the bank details: please open the link in the e-mail that was sent on ${day} to whoever paid, and enter the account there.`,
+      `Waiting for the bank details: please open the link in the e-mail that was sent on ${day} to the person who paid, and enter the account there.`,
     linkUntil: (day) => `The link is valid until ${day}.`,
     linkOver: (day) => `The link was valid until ${day}.`,
     newLink: (name) => `You can get a new one from ${name}:`,
