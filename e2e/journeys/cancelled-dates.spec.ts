@@ -42,7 +42,7 @@ test('staff cancels one of ten dates, and an attendee reads in the letter and on
     await visitor.goto(`/portal/${tenant.slug}/course/${course.id}`)
     await expect(
       visitor.getByText(
-        say('bekommen Sie dessen Teil des Preises zurück', 'you get its part of the price back'),
+        say('bekommen Sie dessen Teil des Preises zurück', 'you get its share of the price back'),
       ),
     ).toBeVisible()
     await visitor.close()

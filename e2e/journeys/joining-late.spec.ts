@@ -36,7 +36,7 @@ test('a running course is joined for the dates still to come, and says so before
     await add.click()
     await expect(add).toBeHidden()
     await expect(main.getByRole('group', { name: say('Ermäßigung 1', 'Reduction 1') })).toContainText(
-      say('zahlt nur die Termine, die noch kommen', 'pays only the dates still to come'),
+      say('zahlt nur die Termine, die noch kommen', 'pay only for the dates still to come'),
     )
     await inspect('editor with a price for joining late')
     await page.keyboard.press('Control+s')
