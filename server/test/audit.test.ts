@@ -8,7 +8,7 @@ let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   tenant = await reihum.addTenant()
   const courseId = await addCourse(reihum, tenant)
   for (let n = 0; n < 5; n += 1) {

@@ -15,7 +15,7 @@ export type FaultyDoors = {
 
 /** Two nodes on one database, one of which can be cut off from it in every way. */
 export async function openFaultyDoors(environment: Record<string, string> = {}): Promise<FaultyDoors> {
-  const reihum = await startTestReihum()
+  const reihum = await startTestReihum({ alone: true })
   const { database } = reihum
   const app = await startProxyTo(database.appUrl)
   const platform = await startProxyTo(database.platformUrl)

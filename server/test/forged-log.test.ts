@@ -17,7 +17,7 @@ const keyOf = (secret: string) => deriveKey(secret, 'encryption at rest')
 const foreign = makeVault([keyOf('the key of whoever forges')])
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   tenant = await reihum.addTenant()
   for (let course = 0; course < 3; course += 1) await addCourse(reihum, tenant)
   await sealAll(reihum.inPlatform, testVault)

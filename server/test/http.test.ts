@@ -17,7 +17,7 @@ let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
   tenant = await reihum.addTenant()
 })
 afterAll(() => reihum.close())
@@ -186,7 +186,7 @@ describe('the form sent twice', () => {
 
 test('when the database cuts every connection in the middle, requests fail clearly and the next ones work', async () => {
   // It only serves requests, which are what this is about.
-  const node = await startTestReihum({ args: ['--role', 'web'] })
+  const node = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   try {
     const { slug, operator } = await node.addTenant()
     const list = () => node.call('GET', `/api/${slug}/courses`, { token: operator.token })

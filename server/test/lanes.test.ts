@@ -17,7 +17,7 @@ let few: TestTenant
 
 beforeAll(async () => {
   // Without a worker: each test starts its own.
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   many = await reihum.addTenant()
   few = await reihum.addTenant()
 })

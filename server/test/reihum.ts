@@ -63,7 +63,7 @@ export const testProof = { currentPassword: testPassword }
  */
 let hashed: Promise<string> | undefined
 
-export type TestReihum = Awaited<ReturnType<typeof startTestReihum>>
+export type TestReihum = Awaited<ReturnType<typeof startOwnNode>>
 
 type Options = {
   environment?: Record<string, string>
@@ -74,17 +74,67 @@ type Options = {
   countsBookings?: boolean
   /** Shorter waits for a mail server than the real ones. */
   mailLimits?: MailLimits
+  /** Not shared with other test files, for tests that look at everything a platform has, break its data or stop the node. */
+  alone?: boolean
 }
 
-/** Starts the real server on a database of its own; tests call it over HTTP. */
-export async function startTestReihum({
+/**
+ * Starts the real server; tests call it over HTTP. The node and its database are shared with the other test files of this
+ * process that ask for nothing special, because a node that has read its queries before answers in half the time. So a test
+ * works with tenants and addresses that it made itself.
+ */
+export function startTestReihum(options: Options = {}): Promise<TestReihum> {
+  const special = ['environment', 'database', 'countsBookings', 'mailLimits', 'alone']
+  // A node that also does jobs would do those of other files at the time of this one.
+  const isAhead = options.clock !== undefined && !options.args?.includes('web')
+  const isShared = !isAhead && !special.some((name) => name in options)
+  return isShared ? useSharedNode(options) : startOwnNode(options)
+}
+
+type SharedNode = { node: TestReihum; clock: Clock }
+
+const sharedNodes = new Map<string, Promise<SharedNode>>()
+
+async function startSharedNode({ clock, ...options }: Options): Promise<SharedNode> {
+  const shared = { clock: clock ?? systemClock }
+  const node = await startOwnNode({ ...options, ...(clock && { clock: () => shared.clock() }) })
+  return Object.assign(shared, { node })
+}
+
+/** The node of this process with these arguments, which is at the time of the file that uses it. */
+async function useSharedNode(options: Options): Promise<TestReihum> {
+  const key = JSON.stringify([options.args, options.clock !== undefined])
+  const starting = sharedNodes.get(key) ?? startSharedNode(options)
+  sharedNodes.set(key, starting)
+  const shared = await starting
+  shared.clock = options.clock ?? systemClock
+  const refuse = () => Promise.reject(new Error('Other tests use this node: start it with alone: true.'))
+  return {
+    ...shared.node,
+    stop: refuse,
+    halt: refuse,
+    async close({ isBroken = false } = {}) {
+      if (isBroken) return refuse()
+      const violated = await shared.node.findViolations()
+      // Without a worker nobody does these, and the doctor of a later file would miss that.
+      if (options.args?.includes('web')) await shared.node.owner.query('delete from outbox; delete from job')
+      if (violated.length === 0) return
+      // The next file gets another one, so that only this file fails.
+      sharedNodes.delete(key)
+      await shared.node.close({ isBroken: true })
+      throw new Error(violated.join('\n'))
+    },
+  }
+}
+
+async function startOwnNode({
   environment = {},
   args = [],
   clock: ownClock,
   database,
   countsBookings = false,
   mailLimits,
-}: Options = {}) {
+}: Options) {
   const clock = ownClock ?? systemClock
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
   // The folder is created only when a test uploads something.
@@ -195,6 +245,12 @@ export async function startTestReihum({
     return { id, slug, admin, operator }
   }
 
+  /** Runs the doctor, without the foreign keys, which PostgreSQL keeps itself. */
+  async function findViolations(): Promise<string[]> {
+    const findings = await examine(db.ownerUrl, houseInvariants, vault, examineRules)
+    return findings.filter(isViolated).map(describeFinding)
+  }
+
   return {
     ...reihum,
     origin,
@@ -203,21 +259,18 @@ export async function startTestReihum({
     call,
     addUser,
     addTenant,
+    findViolations,
     /** Stops the node but keeps the database. */
     halt: () => reihum.stop(),
-    /**
-     * Runs the doctor before the database is dropped, without the foreign keys, which PostgreSQL keeps itself; a test that
-     * breaks rules on purpose passes `isBroken`.
-     */
+    /** Runs the doctor before the database is dropped; a test that breaks rules on purpose passes `isBroken`. */
     async close({ isBroken = false }: { isBroken?: boolean } = {}) {
       await reihum.stop()
       await owner.end()
       await rm(dataFolder, { recursive: true, force: true })
       if (database) return
-      const examined = isBroken ? [] : await examine(db.ownerUrl, houseInvariants, vault, examineRules)
-      const violated = examined.filter(isViolated)
+      const violated = isBroken ? [] : await findViolations()
       await db.drop()
-      if (violated.length > 0) throw new Error(violated.map(describeFinding).join('\n'))
+      if (violated.length > 0) throw new Error(violated.join('\n'))
     },
   }
 }

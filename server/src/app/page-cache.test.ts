@@ -19,7 +19,7 @@ let second: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
   second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ let reihum: TestReihum
 let now = new Date()
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ args: ['--role', 'web'], clock: () => now })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'], clock: () => now })
 })
 afterAll(() => reihum.close())
 

@@ -8,7 +8,11 @@ let offsetMs = 0
 const day = 86_400_000
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ clock: () => new Date(Date.now() + offsetMs), args: ['--role', 'web'] })
+  reihum = await startTestReihum({
+    alone: true,
+    clock: () => new Date(Date.now() + offsetMs),
+    args: ['--role', 'web'],
+  })
 })
 afterAll(() => reihum.close())
 

@@ -43,7 +43,7 @@ const brokenRules = ({ rules }: Examination) =>
   rules.filter(({ broken }) => broken > 0).map(({ rule }) => rule)
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ clock: () => now })
+  reihum = await startTestReihum({ alone: true, clock: () => now })
   tenant = await reihum.addTenant()
   other = await reihum.addTenant()
   courseId = await addCourse(reihum, tenant, { title: 'Töpfern' })

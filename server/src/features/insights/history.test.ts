@@ -11,7 +11,7 @@ let now = new Date('2027-03-14T10:00:00Z')
 
 beforeAll(async () => {
   // A web node does not count figures.
-  reihum = await startTestReihum({ clock: () => now, args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, clock: () => now, args: ['--role', 'web'] })
   superuser = await reihum.addUser('superuser', { superuser: true })
   await reihum.owner.query("update user_account set created_at = '2020-01-01'")
 })

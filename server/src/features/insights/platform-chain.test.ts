@@ -12,7 +12,7 @@ let reihum: TestReihum
 let superuser: TestUser
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   superuser = await reihum.addUser('superuser', { superuser: true })
   for (const name of ['user.locked', 'user.unlocked', 'user.verified'])
     await reihum.inPlatform((ctx) =>

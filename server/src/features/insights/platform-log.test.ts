@@ -34,7 +34,7 @@ const recordAtPlatform = (name: string, userId: string) =>
   )
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ clock: () => now, args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, clock: () => now, args: ['--role', 'web'] })
   ;[one, other, superuser] = await Promise.all([
     reihum.addTenant('schule-eins'),
     reihum.addTenant('schule-zwei'),

@@ -14,7 +14,7 @@ let reihum: TestReihum
 let superuser: TestUser
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ clock: () => now })
+  reihum = await startTestReihum({ alone: true, clock: () => now })
   superuser = await reihum.addUser('super', { superuser: true })
 })
 afterAll(() => reihum.close())

@@ -7,7 +7,7 @@ let reihum: TestReihum
 let second: TestReihum
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTen
 
 let reihum: TestReihum
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
 })
 afterAll(() => reihum.close())
 

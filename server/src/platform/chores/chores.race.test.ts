@@ -14,7 +14,7 @@ let running: Pick<Part, 'stop'>[] = []
 
 beforeAll(async () => {
   // Without a worker, whose own chores would be among those of the test.
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
 })
 afterAll(() => reihum.close())
 beforeEach(() => reihum.owner.query('delete from chore_turn'))

@@ -12,7 +12,7 @@ let tenant: TestTenant
 let stranger: TestTenant
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ clock: () => now })
+  reihum = await startTestReihum({ alone: true, clock: () => now })
   ;[tenant, stranger] = await Promise.all([reihum.addTenant(), reihum.addTenant()])
 })
 // The courses are inserted directly, without the log entries that the data check expects.

@@ -11,7 +11,7 @@ let other: TestTenant
 let superuser: TestUser
 
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
   tenant = await reihum.addTenant()
   other = await reihum.addTenant()
   superuser = await reihum.addUser('super', { superuser: true })

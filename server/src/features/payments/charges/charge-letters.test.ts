@@ -6,7 +6,7 @@ import { oweCharges } from './owe-charges.ts'
 let reihum: TestReihum
 let biller: TestTenant
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
   biller = await reihum.addTenant()
   const terms = { tenantId: biller.id, dueDays: 14, taxRate: 1900, zeroTax: 'zero' }
   const periods = [{ tenantId: biller.id, since: '2020-01-01T00:00:00Z', until: null }]

@@ -9,7 +9,7 @@ let tenant: TestTenant
 const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   tenant = await reihum.addTenant()
 })
 afterAll(() => reihum.close())

@@ -9,7 +9,7 @@ let fullCourse: string
 let openCourse: string
 
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
   tenant = await reihum.addTenant()
   fullCourse = await addCourse(reihum, tenant, { title: 'Aquarell', attendeeLimit: 2, waiterLimit: null })
   openCourse = await addCourse(reihum, tenant, { title: 'Zeichnen', attendeeLimit: null, feeCents: 0 })

@@ -18,7 +18,7 @@ let house: House
 let broken: House
 
 const open = async (): Promise<House> => {
-  const reihum = await startTestReihum({ args: ['--role', 'web'] })
+  const reihum = await startTestReihum({ alone: true, args: ['--role', 'web'] })
   return { reihum, tenant: await reihum.addTenant() }
 }
 beforeAll(async () => {
