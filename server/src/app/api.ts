@@ -6,6 +6,7 @@ import { placeElsewhere } from '#platform/http/lead-elsewhere.ts'
 import { asProblem, problemBody, problemHeaders, refuseUnread } from '#platform/http/problems.ts'
 import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeApiDocument } from './api-document/make-document.ts'
 import { withNamedSchemas } from './api-document/name-schemas.ts'
@@ -35,7 +36,7 @@ const jsonBody: BodyRule = { type: 'application/json', maxBytes: 256 * 1024 }
  */
 async function readJson(request: IncomingMessage): Promise<void> {
   const text = await readBody(request, jsonBody)
-  if (text !== null) Object.assign(request, { body: JSON.parse(text) })
+  if (text !== null) Object.assign(request, { body: parseJson(text) })
   // Without these the adapter takes a body that is not there for none, whatever it was said to be.
   else for (const name of ['content-type', 'content-disposition']) delete request.headers[name]
 }

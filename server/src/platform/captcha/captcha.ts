@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/transaction.ts'
 import { hmacWith } from '#platform/hmac.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
@@ -48,7 +49,7 @@ const solved = z.object({
 
 function readSolution(solution: string) {
   try {
-    return solved.safeParse(JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))).data
+    return solved.safeParse(parseJson(Buffer.from(solution, 'base64').toString('utf8'))).data
   } catch {
     return undefined
   }

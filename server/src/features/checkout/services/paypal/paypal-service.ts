@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 import {
   type Asked,
   type Capture,
@@ -241,7 +242,7 @@ export function makePaypalService(url: string | null): PaymentService {
     listen: (credentials, address) => listen(client, credentials, address),
     async readEvent({ webhookId = '' }, headers, body) {
       if (!(await isSigned(headers, body, webhookId))) return null
-      const event = paypalEvent.safeParse(JSON.parse(body.toString('utf8')))
+      const event = paypalEvent.safeParse(parseJson(body.toString('utf8')))
       return event.success ? eventOf(event.data) : null
     },
   }

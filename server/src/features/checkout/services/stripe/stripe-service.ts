@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 import {
   type Asked,
   type Capture,
@@ -156,7 +157,7 @@ async function refund(client: StripeClient, credentials: Credentials, wish: Wish
 
 function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return parseJson(body.toString('utf8'))
   } catch {
     return null
   }
