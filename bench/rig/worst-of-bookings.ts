@@ -1,5 +1,6 @@
 import { newId } from '../../server/src/platform/ids.ts'
-import { camt, ownIban, paid } from '../../server/test/bank-statements.ts'
+import { testBank } from '../../server/test/bank.ts'
+import { camt, paid } from '../../server/test/bank-statements.ts'
 import { archive } from '../../server/test/made-archive.ts'
 import { pixelBomb } from '../../server/test/sample-files.ts'
 import type { BookedPlaces } from './booked-places.ts'
@@ -9,9 +10,11 @@ import { type WorstInput, waysToSend } from './ways-to-send.ts'
 const many = <Item>(count: number, item: (at: number) => Item) =>
   Array.from({ length: Math.max(1, Math.floor(count)) }, (_, at) => item(at))
 
+const mostOfStatement = 20_000_000
+
 const statement = (size: number) =>
   camt('camt.053.001.08', {
-    iban: ownIban,
+    iban: testBank.iban,
     entries: many(size / 700, (at) => paid('5.00', { reference: `R${at}`, says: 'a '.repeat(60) })),
   })
 
@@ -95,21 +98,41 @@ export function worstOfBookings(school: School, courseId: string, booked: Booked
       body: `{"type":"${'a '.repeat(size / 2 - 10)}"}`,
     }),
   })
+  const ofImport = (filename: string, bankImportId: string) =>
+    `bank-imports?filename=${filename}&bankImportId=${bankImportId}`
   const statementOf = (
     name: string,
     filename: string,
     most: number,
     body: (size: number) => string | Buffer,
-  ) => uploaded(name, `bank-imports?filename=${filename}&bankImportId=${newId()}`, most, body)
+  ) => uploaded(name, ofImport(filename, newId()), most, body)
+  /** The import of the largest statement that was uploaded last, by its size. */
+  const imports = new Map<number, string>()
   return [
-    statementOf('a statement of a bank', 'x.xml', 20_000_000, statement),
+    {
+      name: 'a statement of a bank',
+      most: mostOfStatement,
+      send(size) {
+        imports.set(size, newId())
+        const what = ofImport('x.xml', imports.get(size) ?? '')
+        return uploaded('', what, mostOfStatement, statement).send(size)
+      },
+    },
+    {
+      name: 'the preview of that statement',
+      most: mostOfStatement,
+      send: (size) =>
+        posted('', api(`/bank-imports/${imports.get(size)}/preview`), () => '{"tables":[]}', signedIn).send(
+          size,
+        ),
+    },
     statementOf(
       'a statement, one open element',
       'x.xml',
-      20_000_000,
+      mostOfStatement,
       (size) => `<Document ${'a '.repeat(size / 2)}`,
     ),
-    statementOf('a statement as a workbook', 'x.xlsx', 20_000_000, workbook),
+    statementOf('a statement as a workbook', 'x.xlsx', mostOfStatement, workbook),
     uploaded('a workbook to import', 'imports?kind=persons&filename=x.xlsx', 20_000_000, workbook),
     uploaded('an archive of everything', 'moves?filename=x.zip', 2_000_000, wholeExport),
     uploaded('an image of one colour', 'files?filename=x.png', mostPixels, picture),

@@ -172,6 +172,7 @@ async function plantStatements(into: Into, tenant_id: string, payment: string, a
     upload_id: randomUUID(),
     filename: 'auszug.xml',
     sha256: '0'.repeat(64),
+    kind: 'camt',
   })
   await into('bank_statement', {
     tenant_id,

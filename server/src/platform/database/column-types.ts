@@ -27,7 +27,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   audit_entry: 'actor_id uuid, actor_kind text, at timestamptz, command_type text, digest text, id uuid, seal text, seal_number int8, subject_id uuid, subject_kind text, tenant_id uuid',
   badge_key: 'id uuid, made_at timestamptz, public_key jsonb, sealed text, tenant_id uuid',
   bank_columns: 'columns jsonb, date_order text, headings text, tenant_id uuid, updated_at timestamptz',
-  bank_file: 'bank_import_id uuid, content bytea, filename text, id uuid, position int4, sha256 text, tenant_id uuid, upload_id uuid',
+  bank_file: 'bank_import_id uuid, content bytea, filename text, id uuid, kind text, position int4, sha256 text, tenant_id uuid, upload_id uuid',
   bank_import: 'actor_id uuid, booked_at timestamptz, booked_by uuid, counts jsonb, created_at timestamptz, expires_at timestamptz, id uuid, tenant_id uuid, undone_at timestamptz, undone_by uuid, undone_reason text',
   bank_line: 'account_digest text, account_end text, account_sealed text, bank_import_id uuid, bank_statement_id uuid, booked_on date, cents int4, counterpart_name text, creditor_reference text, currency text, end_to_end_id text, entry text, foreign_cents int4, foreign_currency text, foreign_rate text, id uuid, identity text, is_batch bool, kind text, original_cents int4, outcome text, payment_id uuid, position int4, remittance text, return_code text, return_text text, taken_back_at timestamptz, tenant_id uuid, value_on date',
   bank_line_decision: 'actor_id uuid, actor_kind text, allocation_ids _uuid, at timestamptz, bank_line_id uuid, id uuid, kind text, payment_id uuid, reason text, reversal_id uuid, tenant_id uuid, undone_at timestamptz',

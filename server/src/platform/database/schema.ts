@@ -275,6 +275,7 @@ export interface BankFile {
   content: Buffer | null;
   filename: string;
   id: string;
+  kind: string | null;
   position: number;
   sha256: string;
   tenant_id: string;

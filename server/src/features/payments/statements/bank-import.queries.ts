@@ -10,12 +10,12 @@ import type { z } from 'zod'
 import { loadBank } from '#features/tenants/bank.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toldFields } from '#platform/tables/import/plan-columns.ts'
-import { type Folded, unfold } from '#platform/tables/read/reading-thread.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { toldPayouts } from '../payouts/payout.queries.ts'
 import type { KnownPeriod } from './balance.rules.ts'
 import type { KnownLines } from './line-outcome.rules.ts'
+import { unpackPart } from './read/packed-part.ts'
 import type { ReadPart } from './read/read-parts.ts'
 import { tableFields } from './table-fields.ts'
 import { toldTable } from './table-plan.ts'
@@ -84,21 +84,13 @@ export async function listBankImports(ctx: TenantContext, vault: Vault) {
   return { items: rows.map(summaryOf), hasAccount: iban !== '' }
 }
 
-export type StoredFile = {
-  id: string
-  filename: string
-  sha256: string
-  upload_id: string
-  content: Folded | null
-}
-
-export async function filesOf(ctx: TenantContext, id: string): Promise<StoredFile[]> {
+/** The files of an import, without what was read of them. */
+export function filesOf(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('bank_file')
-    .select(['id', 'filename', 'sha256', 'upload_id', 'content'])
+    .select(['id', 'sha256', 'upload_id'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('bank_import_id', '=', id)
-    .orderBy('position')
     .execute()
 }
 
@@ -115,14 +107,27 @@ export async function findImport(ctx: TenantContext, id: string, isLocked = fals
 }
 
 /** What was read of the files of a draft. */
-export async function readFiles(ctx: TenantContext, id: string): Promise<(ReadPart & { id: string })[]> {
+export async function readFiles(
+  ctx: TenantContext,
+  id: string,
+  { onlyTables = false }: { onlyTables?: boolean } = {},
+): Promise<(ReadPart & { id: string })[]> {
   const { booked_at, expires_at } = await findImport(ctx, id)
-  const files = await filesOf(ctx, id)
   if (booked_at || expires_at <= ctx.now) throw new Refusal('BANK_IMPORT_GONE')
-  return files.map(({ id: fileId, content }) => {
+  const files = await ctx.tx
+    .selectFrom('bank_file')
+    .select(['id', 'content'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('bank_import_id', '=', id)
+    .$if(onlyTables, (query) => query.where(sql<boolean>`kind is distinct from 'camt'`))
+    .orderBy('position')
+    .execute()
+  const parts: (ReadPart & { id: string })[] = []
+  for (const { id: fileId, content } of files) {
     if (!content) throw new Refusal('BANK_IMPORT_GONE')
-    return { id: fileId, ...(unfold(content) as ReadPart) }
-  })
+    parts.push({ id: fileId, ...(await unpackPart(content)) })
+  }
+  return parts
 }
 
 export async function getBankImport(ctx: TenantContext, id: string, locale: Locale): Promise<BankImport> {
@@ -132,7 +137,7 @@ export async function getBankImport(ctx: TenantContext, id: string, locale: Loca
   const fields = toldFields(tableFields, locale)
   if (summary.state !== 'draft') return { ...summary, tables: [], fields }
   const tables: BankImport['tables'] = []
-  for (const file of await readFiles(ctx, id))
+  for (const file of await readFiles(ctx, id, { onlyTables: true }))
     if (file.kind === 'table') tables.push(await toldTable(ctx, file, locale))
   return { ...summary, tables, fields }
 }

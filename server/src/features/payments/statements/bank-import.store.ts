@@ -4,6 +4,7 @@ import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import type { Folded } from '#platform/tables/read/reading-thread.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { ReadPart } from './read/read-parts.ts'
 
 const userOf = ({ actor }: TenantContext) => ('userId' in actor ? actor.userId : null)
 
@@ -35,6 +36,7 @@ export type NewBankFile = {
   upload_id: string
   filename: string
   sha256: string
+  kind: ReadPart['kind']
   content: Folded
 }
 

@@ -129,7 +129,7 @@ async function storeStatement(
 }
 
 async function rememberTables(ctx: TenantContext, id: string, tables: readonly TablePlan[]): Promise<void> {
-  for (const file of await readFiles(ctx, id)) {
+  for (const file of await readFiles(ctx, id, { onlyTables: true })) {
     const plan = tables.find(({ fileId }) => fileId === file.id)
     if (file.kind === 'table' && plan)
       await rememberColumns(ctx, headingsKey(tableIn(file.sheet).headings), plan)

@@ -25,7 +25,8 @@ export function newLines<Line extends Pick<StatementLine, 'identity' | 'entry' |
   { identities, entries }: KnownLines,
 ): Line[] {
   const seen = new Set(identities)
-  const parts = new Set([...entries, ...lines.filter(({ isBatch }) => !isBatch).map(({ entry }) => entry)])
+  const told = lines.some(({ isBatch }) => isBatch) ? lines.filter(({ isBatch }) => !isBatch) : []
+  const parts = new Set([...entries, ...told.map(({ entry }) => entry)])
   return lines.filter(({ identity, entry, isBatch }) => {
     if (seen.has(identity) || (isBatch && parts.has(entry))) return false
     seen.add(identity)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type {
   BankCounts,
   BankImportPreview,
@@ -8,15 +9,17 @@ import type {
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { canonical } from '#platform/canonical.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { inParts } from '#platform/tables/in-parts.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { markPayouts } from '../payouts/mark-payouts.ts'
 import { toldPayouts } from '../payouts/payout.queries.ts'
-import { isOwnAccount, paypalAccount, toldAccount } from './account.rules.ts'
+import { paypalAccount } from './account.rules.ts'
 import { gapBefore, type KnownPeriod } from './balance.rules.ts'
 import { knownAmounts, knownLines, knownPeriods, ownIban, readFiles } from './bank-import.queries.ts'
 import { markCollected } from './collected-lines.queries.ts'
 import { newLines, outcomeOf } from './line-outcome.rules.ts'
+import { requireOwn } from './read/check-parts.ts'
 import type { ReadPart } from './read/read-parts.ts'
 import type { Statement, StatementLine } from './statement.rules.ts'
 import { statementOfTable } from './table-lines.ts'
@@ -61,33 +64,24 @@ function statementsOf(
   return [statementOfTable(part.sheet, { file: part.filename, columns, dateOrder, currency })]
 }
 
-/** Refuses what is of another account. */
-export function requireOwn(file: string, { source, account }: Statement, iban: string): void {
-  if (source === 'paypal' || isOwnAccount(account, iban)) return
-  throw new Refusal('STATEMENT_OTHER_ACCOUNT', {
-    file,
-    account: toldAccount(account),
-    own: toldAccount(iban),
-  })
-}
-
 type Read = Statement & { filename: string; key: string; namesAccount: boolean }
 
 /** All statements of an import, the oldest first, with the digest of their account. */
 async function readAll(ctx: TenantContext, vault: Vault, id: string, asked: Asked): Promise<Read[]> {
   const iban = await ownIban(ctx, vault)
-  const all = (await readFiles(ctx, id)).flatMap((part) =>
-    statementsOf(ctx, part, asked).map((statement): Read => {
+  const all: Read[] = []
+  for (const part of await readFiles(ctx, id)) {
+    for (const statement of statementsOf(ctx, part, asked)) {
       requireOwn(part.filename, statement, iban)
       const key = accountKey(ctx.tenantId, statement.source === 'paypal' ? paypalAccount : iban)
-      const lines = statement.lines.map((line) => ({
-        ...line,
-        identity: `${key}.${line.identity}`,
-        entry: `${key}.${line.entry}`,
-      }))
-      return { ...statement, lines, filename: part.filename, key, namesAccount: statement.account !== '' }
-    }),
-  )
+      const lines: StatementLine[] = []
+      await inParts(statement.lines, (some) => {
+        for (const line of some)
+          lines.push({ ...line, identity: `${key}.${line.identity}`, entry: `${key}.${line.entry}` })
+      })
+      all.push({ ...statement, lines, filename: part.filename, key, namesAccount: statement.account !== '' })
+    }
+  }
   const begin = ({ opening, from }: Statement) => opening?.on ?? from ?? ''
   return all.toSorted((a, b) => (begin(a) < begin(b) ? -1 : begin(a) > begin(b) ? 1 : 0))
 }
@@ -129,6 +123,7 @@ async function alikeIn(
   const lines = all.flatMap((one) => one.lines)
   const days = lines.map(({ bookedOn }) => bookedOn).sort()
   const left = await knownAmounts(ctx, { from: days[0] ?? '1970-01-01', to: days.at(-1) ?? '1970-01-01' })
+  if (left.size === 0) return 0
   const take = ({ bookedOn, cents }: StatementLine) => {
     const key = `${bookedOn} ${cents}`
     const count = left.get(key) ?? 0
@@ -139,15 +134,19 @@ async function alikeIn(
   return lines.filter((line) => fresh.has(line.identity) && take(line)).length
 }
 
-/** What booking the files would do: which lines are new, and where statements are missing. */
+/**
+ * What booking the files would do: which lines are new, and where statements are missing. It pauses between its steps, because
+ * each looks at up to a hundred thousand lines.
+ */
 export async function planImport(
   ctx: TenantContext,
   vault: Vault,
   id: string,
   asked: Asked,
 ): Promise<PlannedImport> {
-  const read = await markCollected(ctx, await readAll(ctx, vault, id, asked))
-  const all = await markPayouts(ctx, read)
+  const read = await readAll(ctx, vault, id, asked)
+  const all = await markPayouts(ctx, await markCollected(ctx, read))
+  await setImmediate()
   const lines = all.flatMap((one) => one.lines)
   const known = await knownLines(
     ctx,
@@ -155,7 +154,9 @@ export async function planImport(
     lines.filter(({ isBatch }) => isBatch).map(({ entry }) => entry),
   )
   const gaps = await gapsOf(ctx, all)
+  await setImmediate()
   const fresh = new Set(newLines(lines, known))
+  await setImmediate()
   const statements = all.map(({ lines: own, key, ...statement }, at): PlannedStatement => {
     const taken = own.filter((line) => fresh.has(line))
     return {
@@ -168,13 +169,11 @@ export async function planImport(
   })
   const counts = countsOf([...fresh], all)
   const identities = [...fresh].map(({ identity }) => identity)
-  const promised = { identities, gaps, known: counts.known }
-  return {
-    statements,
-    counts,
-    alike: await alikeIn(ctx, all, new Set(identities)),
-    digest: createHash('sha256').update(canonical(promised)).digest('base64url'),
-  }
+  await setImmediate()
+  const alike = await alikeIn(ctx, all, new Set(identities))
+  await setImmediate()
+  const promised = canonical({ identities, gaps, known: counts.known })
+  return { statements, counts, alike, digest: createHash('sha256').update(promised).digest('base64url') }
 }
 
 const shownLines = 100

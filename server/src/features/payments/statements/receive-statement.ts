@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
 import {
   bankImportKeptHours,
   maxStatementBytes,
@@ -14,11 +13,9 @@ import { readInThread, unfold } from '#platform/tables/read/reading-thread.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Turns } from '#platform/turns.ts'
 import type { Vault } from '#platform/vault.ts'
-import { imbalance } from './balance.rules.ts'
 import { filesOf, findImport, ownIban } from './bank-import.queries.ts'
 import { deleteSurplusDrafts, ensureImport, insertFiles, lockBank } from './bank-import.store.ts'
-import { requireOwn } from './plan-import.ts'
-import type { ReadPart } from './read/read-parts.ts'
+import type { PackedPart } from './read/statement-reader.ts'
 
 type Enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
 
@@ -34,25 +31,6 @@ const shownName = (filename: string) =>
     .trim()
     .slice(-200) || `${storableName(filename)}statement`
 
-/** Refuses statements that are of another account, or whose balances do not add up. */
-function checkParts(parts: readonly ReadPart[], iban: string): void {
-  for (const part of parts) {
-    if (part.kind === 'table') continue
-    for (const statement of part.statements) {
-      requireOwn(part.filename, statement, iban)
-      const wrong = statement.source === 'statement' ? imbalance(statement) : null
-      if (!wrong) continue
-      throw new Refusal('STATEMENT_UNBALANCED', {
-        file: part.filename,
-        statement: statement.reference,
-        sum: wrong.sum,
-        closing: wrong.closing.cents,
-        currencyCode: wrong.closing.currency,
-      })
-    }
-  }
-}
-
 /** Puts what was read to the files of its import; a file that was sent twice is there already. */
 async function keep(
   ctx: TenantContext,
@@ -61,7 +39,7 @@ async function keep(
     bankImportId,
     sha256,
     parts,
-  }: { id: string; bankImportId: string; sha256: string; parts: ReadPart[] },
+  }: { id: string; bankImportId: string; sha256: string; parts: PackedPart[] },
 ): Promise<void> {
   await lockBank(ctx)
   await ensureImport(ctx, bankImportId, new Date(ctx.now.getTime() + bankImportKeptHours * 3_600_000))
@@ -83,7 +61,8 @@ async function keep(
       upload_id: id,
       filename: part.filename,
       sha256,
-      content: gzipSync(JSON.stringify(part)),
+      kind: part.kind,
+      content: Buffer.from(part.content, 'base64'),
     })),
   )
   await deleteSurplusDrafts(ctx)
@@ -105,9 +84,10 @@ export async function receiveStatement(
     if (held.size === 0) throw new Refusal('FILE_EMPTY')
     const script = new URL('./read/statement-reader.ts', import.meta.url)
     const tooMuch = () => new Refusal('STATEMENT_TOO_MUCH', { file: name })
-    const read = await turns.run(tenantId, () => readInThread(script, { path: held.path, name }, tooMuch))
-    const parts = unfold(read) as ReadPart[]
-    checkParts(parts, iban)
+    const read = await turns.run(tenantId, () =>
+      readInThread(script, { path: held.path, name, iban }, tooMuch),
+    )
+    const parts = unfold(read) as PackedPart[]
     await enter((ctx) => keep(ctx, { id, bankImportId, sha256: held.sha256, parts }))
   }
   await withIncoming(incoming, content, maxStatementBytes, take).catch((error) => {
