@@ -82,15 +82,33 @@ export const lateRegistrations = (ctx: TenantContext, isLate: RawBuilder<boolean
  * The money of registrations, by their ids. Where several share a receivable, what was paid covers its lines in their
  * order, and what was written off as well. `isLate` says of a receivable `r` whether its payer is late with it.
  */
-export async function moneyOfRegistrations(
+export const moneyOfRegistrations = (
   ctx: TenantContext,
   ids: readonly string[],
   isLate: RawBuilder<boolean> = sql`r.due_on < ${todayIn(ctx)}`,
+) => moneyOf(ctx, ids, { isLate, isWanted: sql`l.registration_id = any(${[...ids]}::uuid[])` })
+
+/** The same of those of which something is open, which of many registrations are few. */
+export const openMoneyOfRegistrations = (ctx: TenantContext, ids: readonly string[]) =>
+  moneyOf(ctx, ids, {
+    isLate: sql`r.due_on < ${todayIn(ctx)}`,
+    isWanted: sql`l.registration_id in (
+      select m.registration_id from receivable_line m
+      join receivable r on r.tenant_id = m.tenant_id and r.id = m.receivable_id
+      where m.tenant_id = ${ctx.tenantId} and m.registration_id = any(${[...ids]}::uuid[]) and r.open_cents > 0)`,
+  })
+
+type Wanted = { isLate: RawBuilder<boolean>; isWanted: RawBuilder<boolean> }
+
+async function moneyOf(
+  ctx: TenantContext,
+  ids: readonly string[],
+  { isLate, isWanted }: Wanted,
 ): Promise<Map<string, RegistrationMoney>> {
   if (ids.length === 0) return new Map()
   const today = todayIn(ctx)
   const { rows } = await sql<RegistrationMoney & { id: string }>`
-    ${divided(ctx, sql`l.registration_id = any(${[...ids]}::uuid[])`, isLate)}, ranked as (
+    ${divided(ctx, isWanted, isLate)}, ranked as (
       select *, min(part_number) filter (where open > 0) over (partition by id) as next from divided
     )
     select id, sum(paid)::int as "paidCents", sum(open)::int as "payableCents",

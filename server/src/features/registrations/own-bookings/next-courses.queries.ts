@@ -8,22 +8,18 @@ import type { OwnPlace, OwnRow } from './own-registrations.queries.ts'
 async function nextOfItsKind(ctx: TenantContext, courseIds: readonly string[]): Promise<Map<string, string>> {
   const { tx, tenantId } = ctx
   if (courseIds.length === 0) return new Map()
-  // Each way to the next course by itself: of both together the database would compare every course with every other.
+  const isComing = sql`o.tenant_id = ${tenantId} and o.kind = p.kind and o.id <> p.id and o.portal_listed and ${isOpenToRegister(ctx, 'o')}
+        and (o.attendee_limit is null or o.attendee_limit + o.extra_seats > o.taken + o.waiting
+          or o.waiter_limit is null or o.waiter_limit > o.waiting)`
+  // Each way to the next course by itself, because each has its index: of both together the database would look at every course.
   const { rows } = await sql<{ id: string; next: string }>`
     with past as materialized (
       select id, kind, title_sort, template_id from course
       where tenant_id = ${tenantId} and id = any (${[...courseIds]}::uuid[])
-    ), coming as materialized (
-      select o.id, o.kind, o.title_sort, o.template_id, o.starts_at from course o
-      where o.tenant_id = ${tenantId} and o.portal_listed and ${isOpenToRegister(ctx, 'o')}
-        and (o.attendee_limit is null or o.attendee_limit + o.extra_seats > o.taken + o.waiting
-          or o.waiter_limit is null or o.waiter_limit > o.waiting)
     ), pair as (
-      select p.id, o.id as next, o.starts_at from past p
-        join coming o on o.title_sort = p.title_sort and o.kind = p.kind and o.id <> p.id
+      select p.id, o.id as next, o.starts_at from past p join course o on o.title_sort = p.title_sort and ${isComing}
       union all
-      select p.id, o.id, o.starts_at from past p
-        join coming o on o.template_id = p.template_id and o.kind = p.kind and o.id <> p.id
+      select p.id, o.id, o.starts_at from past p join course o on o.template_id = p.template_id and ${isComing}
     )
     select distinct on (id) id, next from pair order by id, starts_at, next`.execute(tx)
   return new Map(rows.map(({ id, next }) => [id, next]))

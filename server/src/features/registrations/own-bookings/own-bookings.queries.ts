@@ -8,8 +8,8 @@ import { countFacts } from '#features/courses/facts/fact.queries.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import { countThings } from '#features/courses/things/thing.queries.ts'
 import {
-  moneyOfRegistrations,
   nothingOwed,
+  openMoneyOfRegistrations,
   type RegistrationMoney,
 } from '#features/ledger/registration-money.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -35,7 +35,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** What is asked for now, of each booking in one sum, as its own page says it; what is due first comes first. */
 async function owedOf(ctx: TenantContext, places: readonly OwnPlace[]): Promise<OwedBooking[]> {
-  const money = await moneyOfRegistrations(ctx, idsOf(places))
+  const money = await openMoneyOfRegistrations(ctx, idsOf(places))
   const ends = new Map<string, string | null>()
   // Many are due on one day, and finding its end in a time zone takes longer than everything else here.
   const dueOf = (row: OwnPlace, own: RegistrationMoney): string | null => {
