@@ -203,7 +203,7 @@ async function startOwnNode({
   ): Promise<TestUser> {
     hashed ??= hash(testPassword, { memoryCost: 8, timeCost: 1 })
     const id = newId() as UserId
-    const username = `${name}-${id.slice(-6)}@example.org`
+    const username = `${name}-${id.slice(-12)}@example.org`
     await owner.query(
       'insert into user_account (id, username, email, password_hash, verified_at, superuser) values ($1, $2, $2, $3, $4, $5)',
       [id, username, await hashed, options.verified === false ? null : clock(), options.superuser ?? false],

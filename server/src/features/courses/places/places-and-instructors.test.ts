@@ -10,7 +10,7 @@ let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ alone: true })
 })
 afterAll(() => reihum.close())
 beforeEach(async () => {
